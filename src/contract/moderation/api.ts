@@ -4,6 +4,7 @@ import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES, REPAIR_STATUSES } from '.
 import { REPORT_OUTCOMES, REPORT_REASONS } from '../reports/fields.ts';
 import { adminList, Time } from '../wire/admin-list.ts';
 import { Id, pageOf, responseOf } from '../wire/page.ts';
+import { MAX_HOLDING } from './max-holding.ts';
 import { AskedQuestion } from './questions.ts';
 
 const Count = z.number().int();
@@ -121,13 +122,13 @@ export type NextCase = z.infer<typeof NextCase>;
  * that the moderator has skipped are offered again.
  */
 export const NextBody = z.strictObject({
-  holding: z.array(Id).max(10).default([]),
+  holding: z.array(Id).max(MAX_HOLDING).default([]),
   takesSkipped: z.boolean().default(false),
 });
 export type NextBody = z.infer<typeof NextBody>;
 
 /** The listings on a moderator's screen: their claims are renewed, for at most an hour. */
-export const HoldBody = z.strictObject({ holding: z.array(Id).min(1).max(10) });
+export const HoldBody = z.strictObject({ holding: z.array(Id).min(1).max(MAX_HOLDING) });
 /** Those of them that another moderator has claimed since. */
 export const HoldResponse = responseOf(z.object({ lost: z.array(Id) })).meta({ id: 'ModerationHold' });
 

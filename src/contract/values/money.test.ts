@@ -1,11 +1,24 @@
 import { expect, it } from 'vitest';
 import { formatPrice, toQepik } from './money.ts';
+import { formatDecimals, formatNumber } from './numbers.ts';
 import { internationalPhone, isMobilePhone, maskPhone, readPhone } from './phone.ts';
 
-it('formats prices like local sites', () => {
-  expect(formatPrice(125_000, 'az')).toBe('125\u00a0000\u00a0₼');
-  expect(formatPrice(950, 'az')).toBe('950\u00a0₼');
-  expect(formatPrice(1_234_567.5, 'az')).toBe('1\u00a0234\u00a0567,50\u00a0₼');
+it.each([
+  [125_000, 'az', '125\u00a0000\u00a0₼'],
+  [950, 'en', '950\u00a0₼'],
+  [1_234_567.5, 'az', '1\u00a0234\u00a0567,50\u00a0₼'],
+  [9.5, 'ru', '9,50\u00a0₼'],
+  [9.5, 'en', '9.50\u00a0₼'],
+] as const)('a price of %d in %s is %s', (manat, language, text) => {
+  expect(formatPrice(manat, language)).toBe(text);
+});
+
+it.each([
+  ['az', '1\u00a0248,5', '92,50'],
+  ['ru', '1\u00a0248,5', '92,50'],
+  ['en', '1\u00a0248.5', '92.50'],
+] as const)('numbers in %s: %s, and with two decimals %s', (language, number, decimals) => {
+  expect([formatNumber(1248.5, language), formatDecimals(92.5, 2, language)]).toEqual([number, decimals]);
 });
 
 it('converts manat to whole qəpik', () => {

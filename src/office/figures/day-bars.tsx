@@ -1,7 +1,7 @@
 import { useTheme } from '@mui/material';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { formatCount, formatDay } from '../ui/format.ts';
 import type { ChartParts } from './chart-parts.ts';
-import { formatCount, formatDay } from './format.ts';
 
 /** The bars, with a tooltip. */
 export function DayBars({ points, series, write = formatCount }: Omit<ChartParts, 'title'>) {

@@ -2,11 +2,11 @@ import { useTranslate } from 'react-admin';
 import type { ModerationFigures as Data } from '#contract/figures/api.ts';
 import type { FigurePeriod } from '#contract/figures/fields.ts';
 import { decisionsByModerator } from '#contract/figures/sums.ts';
+import { formatAge, formatCount, formatDay } from '../ui/format.ts';
 import { Chart } from './chart.tsx';
 import type { Series } from './chart-parts.ts';
 import { FigureCard, LoadedFigures } from './figure-card.tsx';
 import type { Column } from './figure-table.tsx';
-import { formatAge, formatCount, formatDay } from './format.ts';
 import { Tiles } from './tiles.tsx';
 import { useFigures } from './use-figures.ts';
 

@@ -3,11 +3,11 @@ import { useTranslate } from 'react-admin';
 import type { SlowRoute } from '#contract/figures/api.ts';
 import type { FigurePeriod } from '#contract/figures/fields.ts';
 import type { AdminJob } from '#contract/ops/api.ts';
+import { formatAge, formatCount } from '../ui/format.ts';
 import { jobKey } from '../ui/job-name.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { FigureCard, LoadedFigures } from './figure-card.tsx';
 import type { Column } from './figure-table.tsx';
-import { formatAge, formatCount } from './format.ts';
 import { TimesPerDay } from './times-per-day.tsx';
 import { useFigures } from './use-figures.ts';
 

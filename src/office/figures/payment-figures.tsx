@@ -3,12 +3,12 @@ import type { PaymentFigures as Data } from '#contract/figures/api.ts';
 import type { FigurePeriod } from '#contract/figures/fields.ts';
 import { addPayments, paymentsByProvider } from '#contract/figures/sums.ts';
 import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES } from '#contract/payments/fields.ts';
+import { formatCount, formatDay } from '../ui/format.ts';
 import { usePrice } from '../ui/price.ts';
 import { Chart } from './chart.tsx';
 import type { Point, Series } from './chart-parts.ts';
 import { FigureCard, LoadedFigures } from './figure-card.tsx';
 import type { Column } from './figure-table.tsx';
-import { formatCount, formatDay } from './format.ts';
 import { Tiles } from './tiles.tsx';
 import { useFigures } from './use-figures.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
 import type { PeopleFigures as Data } from '#contract/figures/api.ts';
 import type { FigurePeriod } from '#contract/figures/fields.ts';
+import { formatCount, formatDay } from '../ui/format.ts';
 import { Chart } from './chart.tsx';
 import { FigureCard, LoadedFigures } from './figure-card.tsx';
-import { formatCount, formatDay } from './format.ts';
 import { Tiles } from './tiles.tsx';
 import { useFigures } from './use-figures.ts';
 

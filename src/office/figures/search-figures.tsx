@@ -3,9 +3,9 @@ import { useLocaleState, useTranslate } from 'react-admin';
 import type { FigurePeriod } from '#contract/figures/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
+import { formatCount } from '../ui/format.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { FigureCard, LoadedFigures } from './figure-card.tsx';
-import { formatCount } from './format.ts';
 import { TimesPerDay } from './times-per-day.tsx';
 import { useFigures } from './use-figures.ts';
 

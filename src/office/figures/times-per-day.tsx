@@ -1,7 +1,7 @@
 import type { FigureGroup, FigurePeriod } from '#contract/figures/fields.ts';
+import { formatCount, formatDay } from '../ui/format.ts';
 import { Chart } from './chart.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { formatCount, formatDay } from './format.ts';
 
 type Props = {
   title: string;

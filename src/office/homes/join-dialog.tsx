@@ -19,7 +19,7 @@ type Props = {
 export function JoinDialog({ id, home, other, onClose }: Props) {
   const t = useTranslate();
   const [typed, setTyped] = useState(other === null ? '' : String(other));
-  const number = useNumber(typed);
+  const number = useTypedId(typed);
   const { home: joined, error } = useHome(number);
   const isSame = joined?.id === home.id;
   const submit = async () => {
@@ -62,7 +62,7 @@ export function JoinDialog({ id, home, other, onClose }: Props) {
 const PAUSE = 300;
 
 /** The number that was typed, after a pause; null: none. */
-function useNumber(typed: string): number | null {
+function useTypedId(typed: string): number | null {
   const read = /^\s*\d{1,15}\s*$/.test(typed) ? Number(typed) : null;
   const [number, setNumber] = useState(read);
   useEffect(() => {

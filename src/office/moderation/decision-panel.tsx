@@ -2,7 +2,7 @@ import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { MAX_WAITING_DAYS, READY_QUESTIONS } from '#contract/moderation/question-fields.ts';
 import { Key } from './key.tsx';
-import { type Choice, ChoiceChips, ReasonText } from './reason-fields.tsx';
+import { type Choice, ChoiceChips, OwnWords } from './reason-fields.tsx';
 
 /** A rejection or a question that is being written. */
 export type Draft = {
@@ -49,7 +49,7 @@ export function DecisionPanel({ draft, choices, onToggle, onText, onSend, onClos
         {draft.problem && <Alert severity="warning">{draft.problem}</Alert>}
         <ChoiceChips choices={choices} chosen={draft.chosen} onToggle={onToggle} color={color} />
         <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1}>
-          <ReasonText
+          <OwnWords
             text={draft.text}
             onText={onText}
             onSend={onSend}

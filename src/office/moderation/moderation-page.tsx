@@ -65,7 +65,7 @@ export function ModerationPage() {
   const turn = (by: number) =>
     setPhoto((at) => Math.max(0, Math.min(at + by, (current?.listing.Images?.length ?? 1) - 1)));
   const canAsk = Boolean(current?.owner);
-  const acts = current && {
+  const commands = current && {
     A: () => void decideAs(current.id, { how: 'approve' }),
     R: () => begin(current.id, { how: 'reject', chosen: [], text: '' }),
     Q: canAsk ? () => begin(current.id, { how: 'ask', chosen: [], text: '' }) : null,
@@ -95,7 +95,7 @@ export function ModerationPage() {
     else return false;
     return true;
   };
-  useCaseKeys(acts ?? null, {
+  useCaseKeys(commands ?? null, {
     onPanelKey: draft && onPanelKey,
     onHelp: () => setDialog((open) => open ?? 'help'),
     panes,
@@ -116,9 +116,9 @@ export function ModerationPage() {
             : t('office.alone')}
         </span>
       </Stack>
-      {current && acts ? (
+      {current && commands ? (
         <>
-          <CaseView case={current} onPhoto={setPhoto} onDuplicate={acts.W} {...{ photo, duplicate, panes }} />
+          <CaseView case={current} onPhoto={setPhoto} onDuplicate={commands.W} {...{ photo, duplicate, panes }} />
           <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5 }}>
             {draft && (
               <DecisionPanel
@@ -132,12 +132,12 @@ export function ModerationPage() {
             <DockedUndoBar />
             <ActionBar
               isDeciding={draft !== null}
-              onApprove={acts.A}
-              onReject={acts.R}
-              onAsk={acts.Q}
-              onSkip={acts.S}
-              onBlock={acts.B}
-              onOpen={acts.O}
+              onApprove={commands.A}
+              onReject={commands.R}
+              onAsk={commands.Q}
+              onSkip={commands.S}
+              onBlock={commands.B}
+              onOpen={commands.O}
               onHelp={() => setDialog('help')}
             />
           </Box>

@@ -46,7 +46,7 @@ export function useReasonChoices(reasons: readonly RejectionReason[]): Choice[] 
 type Text = { text: string; onText: (text: string) => void; onSend: () => void; label?: string };
 
 /** A free text, which the owner reads unchanged. */
-export function ReasonText({ text, onText, onSend, label }: Text) {
+export function OwnWords({ text, onText, onSend, label }: Text) {
   const t = useTranslate();
   return (
     <TextField
@@ -68,6 +68,6 @@ export function ReasonText({ text, onText, onSend, label }: Text) {
 export const OWN_WORDS = 'own-words';
 
 /** Adds the reason to the chosen ones, or removes it. */
-export function toggled(chosen: readonly string[] | null, code: string): string[] {
-  return chosen?.includes(code) ? chosen.filter((one) => one !== code) : [...(chosen ?? []), code];
+export function toggled(chosen: readonly string[], code: string): string[] {
+  return chosen.includes(code) ? chosen.filter((one) => one !== code) : [...chosen, code];
 }

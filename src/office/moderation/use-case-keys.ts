@@ -4,8 +4,8 @@ import { useKeys } from './use-keys.ts';
 /** The share of a pane that a key scrolls. */
 const STEP = 0.6;
 
-/** The acts of the queue without a panel, by the key's position. */
-export type Acts = Record<'A' | 'R' | 'Q' | 'S' | 'J' | 'K' | 'W' | 'O' | 'B', (() => void) | null>;
+/** The commands of the queue without a panel, by the key's position. */
+export type Commands = Record<'A' | 'R' | 'Q' | 'S' | 'J' | 'K' | 'W' | 'O' | 'B', (() => void) | null>;
 
 type Keys = {
   /** the key of the panel that is open; false: it is not for the panel */
@@ -14,19 +14,19 @@ type Keys = {
   panes: RefObject<HTMLElement | null>;
 };
 
-/** The keys of the queue: photos, duplicates and scrolling always, decisions unless a panel is open. `acts` null: none now. */
-export function useCaseKeys(acts: Acts | null, { onPanelKey, onHelp, panes }: Keys): void {
+/** The keys of the queue: photos, duplicates and scrolling always, decisions unless a panel is open. `commands` null: none now. */
+export function useCaseKeys(commands: Commands | null, { onPanelKey, onHelp, panes }: Keys): void {
   useKeys((code, event) => {
     if (event.key === '?') {
       onHelp();
       return true;
     }
-    if (!acts) return false;
+    if (!commands) return false;
     const letter = code.replace(/^Key/, '');
     if (letter === 'D' || letter === 'E') scroll(panes.current, letter === 'D' ? STEP : -STEP);
-    else if (ALWAYS.has(letter)) acts[letter as keyof Acts]?.();
+    else if (ALWAYS.has(letter)) commands[letter as keyof Commands]?.();
     else if (onPanelKey) return onPanelKey(code);
-    else if (Object.hasOwn(acts, letter)) acts[letter as keyof Acts]?.();
+    else if (Object.hasOwn(commands, letter)) commands[letter as keyof Commands]?.();
     else return false;
     return true;
   });

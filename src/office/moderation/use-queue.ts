@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
+import { MAX_HOLDING } from '#contract/moderation/max-holding.ts';
 import type { AskBody } from '#contract/moderation/questions.ts';
 import { call } from '../data/api.ts';
 import { type DecisionMade, onUndone, sendDecision } from '../undo/undo-offers.ts';
@@ -29,20 +30,26 @@ export function useQueue(onFailure: (error: Error) => void, onLost: (id: number)
   const deciding = useRef(new Set<number>());
   const isFilling = useRef(false);
 
+  /** Claims one more listing. `found` is null when there is none; `next` also when it is on the screen or is being decided. */
+  const claimNext = useCallback(async (takesSkipped = false) => {
+    const listOpen = () => [...cases.current.map(({ id }) => id), ...deciding.current];
+    const before = listOpen();
+    const { data: found, meta } = await call('POST', '/api/admin/moderation/next', {
+      body: { holding: before.slice(-MAX_HOLDING), takesSkipped },
+    });
+    const isKnown = found !== null && [...before, ...listOpen()].includes(found.id);
+    return { found, next: isKnown ? null : found, meta };
+  }, []);
+
   const fill = useCallback(
     async ({ takesSkipped = false } = {}) => {
       if (isFilling.current) return;
       isFilling.current = true;
       try {
         for (let isMore = true; isMore && cases.current.length <= AHEAD; ) {
-          const claimedIds = [...cases.current.map(({ id }) => id), ...deciding.current];
-          const { data, meta } = await call('POST', '/api/admin/moderation/next', {
-            body: { holding: claimedIds.slice(-10), takesSkipped },
-          });
-          // already decided by the same person, or given back meanwhile
-          const isKnown = [...claimedIds, ...cases.current.map(({ id }) => id)].includes(data?.id ?? 0);
-          if (data && !isKnown) cases.current = [...cases.current, data];
-          isMore = data !== null;
+          const { found, next, meta } = await claimNext(takesSkipped);
+          if (next) cases.current = [...cases.current, next];
+          isMore = found !== null;
           setQueue({ cases: cases.current, meta, isLoaded: true });
         }
       } catch (error) {
@@ -52,7 +59,7 @@ export function useQueue(onFailure: (error: Error) => void, onLost: (id: number)
         isFilling.current = false;
       }
     },
-    [onFailure],
+    [claimNext, onFailure],
   );
 
   useEffect(() => {
@@ -88,20 +95,23 @@ export function useQueue(onFailure: (error: Error) => void, onLost: (id: number)
   }, [fill, onLost]);
 
   /** Puts a listing after the one that is shown, not in its place: keys that are meant for that must not decide on another. */
-  const bringBack = useCallback(async (failed: ModerationCase): Promise<boolean> => {
-    const holding = [...cases.current.map(({ id }) => id), ...deciding.current].slice(-10);
-    // as it is by now; another one when it is not theirs to decide any more
-    const next = await call('POST', '/api/admin/moderation/next', { body: { holding } }).catch(() => null);
-    const back = next ? next.data : failed;
-    if (back && !cases.current.some(({ id }) => id === back.id))
-      cases.current = [...cases.current.slice(0, 1), back, ...cases.current.slice(1)];
-    setQueue(({ meta, ...before }) => ({
-      ...before,
-      cases: cases.current,
-      meta: next?.meta ?? { ...meta, waiting: meta.waiting + 1 },
-    }));
-    return cases.current.some(({ id }) => id === failed.id);
-  }, []);
+  const bringBack = useCallback(
+    async (failed: ModerationCase): Promise<boolean> => {
+      // as it is by now; another one when it is not theirs to decide any more
+      const claim = await claimNext().catch(() => null);
+      const back = claim ? claim.next : failed;
+      // or the request on its way has brought it
+      if (back && !cases.current.some(({ id }) => id === back.id))
+        cases.current = [...cases.current.slice(0, 1), back, ...cases.current.slice(1)];
+      setQueue(({ meta, ...before }) => ({
+        ...before,
+        cases: cases.current,
+        meta: claim?.meta ?? { ...meta, waiting: meta.waiting + 1 },
+      }));
+      return cases.current.some(({ id }) => id === failed.id);
+    },
+    [claimNext],
+  );
 
   /** Decides on the current one. @returns why it was not decided, and whether it comes back; null: it was */
   const decide = useCallback(
@@ -148,9 +158,8 @@ export function useQueue(onFailure: (error: Error) => void, onLost: (id: number)
         if (kind !== 'listing') return;
         // another one may come first, which a request on its way has claimed
         for (let tries = 0; tries <= AHEAD && !cases.current.some((one) => one.id === id); tries++) {
-          const holding = cases.current.map((one) => one.id).slice(-10);
-          const { data, meta } = await call('POST', '/api/admin/moderation/next', { body: { holding } });
-          if (data && !cases.current.some((one) => one.id === data.id)) cases.current = [...cases.current, data];
+          const { next, meta } = await claimNext();
+          if (next) cases.current = [...cases.current, next];
           setQueue({ cases: cases.current, meta, isLoaded: true });
         }
         // whichever request brought it
@@ -158,7 +167,7 @@ export function useQueue(onFailure: (error: Error) => void, onLost: (id: number)
         cases.current = [...cases.current.filter(isIt), ...cases.current.filter((one) => !isIt(one))];
         setQueue((before) => ({ ...before, cases: cases.current }));
       }),
-    [],
+    [claimNext],
   );
 
   const takeSkipped = useCallback(() => void fill({ takesSkipped: true }), [fill]);

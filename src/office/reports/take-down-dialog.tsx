@@ -10,7 +10,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { ReasonChips, ReasonText, toggled } from '../moderation/reason-fields.tsx';
+import { OwnWords, ReasonChips, toggled } from '../moderation/reason-fields.tsx';
 import { digitOf, useKeys } from '../moderation/use-keys.ts';
 import { useReasons } from '../moderation/use-reasons.ts';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -56,7 +56,7 @@ export function TakeDownDialog({ of = 'public', onClose, onSubmit }: Props) {
         <DialogContentText sx={{ mb: 2 }}>{t(effect)}</DialogContentText>
         <Stack spacing={2}>
           <ReasonChips reasons={reasons} chosen={chosen} onToggle={(code) => setChosen(toggled(chosen, code))} />
-          <ReasonText text={text} onText={setText} onSend={() => void send()} />
+          <OwnWords text={text} onText={setText} onSend={() => void send()} />
           {problem && <Alert severity="error">{t(problem, { _: problem })}</Alert>}
         </Stack>
       </DialogContent>

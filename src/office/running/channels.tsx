@@ -15,7 +15,7 @@ import { useTranslate } from 'react-admin';
 import type { AdminChannel } from '#contract/contacts/admin.ts';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
-import { formatAge, formatCount, formatDay } from '../figures/format.ts';
+import { formatAge, formatCount, formatDay } from '../ui/format.ts';
 
 /** The refetch interval, in ms. */
 const EVERY = 10_000;

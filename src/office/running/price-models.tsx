@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { AdminPriceModel } from '#contract/market/admin.ts';
 import { call } from '../data/api.ts';
-import { formatCount } from '../figures/format.ts';
+import { formatCount } from '../ui/format.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useNumber } from '../ui/number.ts';
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { AdminSavedSearches } from '#contract/alerts/admin.ts';
 import { call } from '../data/api.ts';
-import { formatCount } from '../figures/format.ts';
+import { formatCount } from '../ui/format.ts';
 
 const COLUMNS = ['instant', 'daily', 'weekly', 'paused', 'unconfirmed', 'stopped'] as const;
 type Row = AdminSavedSearches['channels'][number];

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useRecordContext } from 'react-admin';
-import { formatDay } from '../figures/format.ts';
+import { formatDay } from './format.ts';
 import { formatMoment } from './moment.ts';
 
 /** A day of a row, `2026-11-21` in the data. */

@@ -9,7 +9,7 @@ const GUESSED = new Set<NameKind | undefined>(['street', 'landmark', 'complex'])
 /** A shorter name is too easily found by mistake, but stations are named often: Sahil, Xətai. */
 const MIN_NAME = 6;
 /** Short words that are rarely without an ending. */
-const UNITS = new Set<Meaning>(['rooms', 'min', 'sot']);
+const UNITS_WITH_ENDINGS = new Set<Meaning>(['rooms', 'min', 'sot']);
 const MAX_JOINED = 9;
 
 /** Replaces words that are not known by the nearest that are. A word that is near one of a street or building has it as a guess. */
@@ -21,7 +21,8 @@ export function openCorrection(entries: readonly Entry[]): (word: Word) => Word 
   for (const word of JOINED_WORDS) add(word);
   for (const { keys, fold, place, meaning, needsKind } of entries) {
     const words = GUESSED.has(place?.kind) ? guessed : known;
-    if (UNITS.has(meaning) && /^[a-z]{3,4}$/.test(fold)) for (const ending of LONG_ENDINGS) add(fold + ending);
+    if (UNITS_WITH_ENDINGS.has(meaning) && /^[a-z]{3,4}$/.test(fold))
+      for (const ending of LONG_ENDINGS) add(fold + ending);
     const isOne = keys.length === 1 && !needsKind;
     // «Ахмедлы» is corrected as a whole, though it is found without its ending
     for (const key of isOne ? [searchKey(fold), ...(place ? [] : keys)] : keys) {

@@ -36,7 +36,7 @@ export function openMeanings(
     const revised = asWritten.flatMap((word) => (named.has(word) || isOrdinary(word) ? [word] : revise(word)));
     const words = revised.map((word, i) => {
       const isOpen = revised[i - 1]?.value != null && !isKnown(word) && !STOPS.has(word.fold);
-      const unit = isOpen && UNITS.find((one) => distanceOf(word.key, one, 1) === 1);
+      const unit = isOpen && UNIT_KEYS.find((one) => distanceOf(word.key, one, 1) === 1);
       return unit ? { ...word, key: unit, fold: unit } : word;
     });
     const stems = words.map((word) => (isOrdinary(word) && !named.has(word) ? [] : stemsWithSynonyms(word)));
@@ -45,7 +45,7 @@ export function openMeanings(
 }
 
 /** Keys of short units, which are misspelled beside a number alone: `3 otqa`, `250 miin`. */
-const UNITS = 'otag komn room min manat azn tis sot dag etaz mkr'.split(' ');
+const UNIT_KEYS = 'otag komn room min manat azn tis sot dag etaz mkr'.split(' ');
 
 /** A word as people spell Azerbaijani and Russian without their letters: `chixarish`, `sdayu`, `kupchey`. */
 function respelled(word: Word): Word {

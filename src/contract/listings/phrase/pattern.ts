@@ -52,7 +52,8 @@ export function rewriting(pattern: string, rewrite: NonNullable<Rule['rewrite']>
 }
 
 /**
- * Applies the rules in their order. What one reads becomes `used`, so that the words around it do not meet.
+ * Applies the rules in their order. The words that a rule has read are replaced by `used`: the words before and after them do not
+ * become neighbours that another rule could match together.
  * @returns what was read, and the words that are left
  */
 export function applyEach(rules: readonly Rule[], senses: readonly Sense[]): { groups: Group[]; rest: Sense[] } {

@@ -149,7 +149,7 @@ const MANY = new Set(['place', 'quarter', 'property', 'rooms', 'has']);
 
 /** Adds what follows: a price of a sale says that it is one. @returns the keys that were added */
 function infer(filters: Record<string, string[]>, hints: readonly Sense[]): string[] {
-  const price = Number(filters.price_max ?? filters.price_min ?? 0);
+  const price = Number((filters.price_max ?? filters.price_min)?.[0] ?? 0);
   const sale = price < MIN_SALE_PRICE ? [] : [SALE];
   const following = [...sale, ...hints.map(({ meaning }) => HINTS[meaning])];
   return following.flatMap((filter) => {

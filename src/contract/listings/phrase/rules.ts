@@ -24,7 +24,7 @@ const MAX_SOT = 1000;
 const TO = '(or? atMost|range)';
 
 /** A unit belongs to the number before it, unless it has one of its own: `otaq 3 mərtəbə 5`. */
-const UNIT = 'unit(?! number)';
+const UNIT_ALONE = 'unit(?! number)';
 /** The least and most minutes of a ride by metro. */
 const RIDE = [10, 60] as const;
 const NOT_FIRST: Filter = ['not_first', '1'];
@@ -48,7 +48,7 @@ export const RULES: readonly Rule[] = [
   limit('or atMost(?! number)', 'upTo'),
   limit('per sqm', 'perSqm'),
   rewriting('per', () => []),
-  unitLast('thousand|minutes', UNIT),
+  unitLast('thousand|minutes', UNIT_ALONE),
 
   // before thousands are read: `10 min walk`, `2k flat`
   rule('listing listing? {a}', ({ a = 0 }) => numbered(a)),
@@ -94,7 +94,7 @@ export const RULES: readonly Rule[] = [
   rewriting('number (perSqm|sqm+)(?= atMost? number)', ([one, unit]) =>
     one?.value === 1 && unit ? [{ ...one, meaning: 'perSqm', end: unit.end }] : null,
   ),
-  unitLast('floor|storeys|rooms|sot|sqm|size|currency', UNIT),
+  unitLast('floor|storeys|rooms|sot|sqm|size|currency', UNIT_ALONE),
   unitLast('perSqm', 'rooms'),
   // beside the bedrooms there is a room
   rewriting('(number dash? or?)? number plus? bedrooms', (taken) =>

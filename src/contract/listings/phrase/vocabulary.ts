@@ -4,7 +4,7 @@ import type { Filter } from './reading.ts';
 /**
  * The words of each meaning, in Azerbaijani, Russian and English. Endings and spellings need no words of their own (words.ts):
  * Azerbaijani is written as in chats here, `kiraye` for `kirayə`, because each of its own letters is longer.
- * `stop` words say nothing that a filter could mean, and are left out of the text.
+ * `nothing` and `STOPS` are words that say nothing that a filter could mean; they are left out of the text.
  */
 export const GRAMMAR = {
   rooms: 'otaq, комнат, комн, ком, room, rm',

@@ -15,7 +15,7 @@ type Parts = {
   firstImages: readonly FirstImage[] | undefined;
 };
 
-/** Keeps the photos of the form those of the queue, which owns them, and those of the queue the draft's. */
+/** Copies the photos of the queue, which owns them, into the form; the queue itself follows the stored draft. */
 export function useFormPhotos({ form, queue, photos, keeper, onServer, firstImages }: Parts): void {
   // the photos of a draft that was last changed on another device
   const isFromServer = keeper.isFromServer && photos.isRestored;

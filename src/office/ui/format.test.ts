@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
-import { formatMoment } from '../ui/moment.ts';
 import { formatAge, formatCount, formatDay } from './format.ts';
+import { formatMoment } from './moment.ts';
 
 const t = (key: string, { count = 0 } = {}) => `${key} ${count}`;
 
