@@ -71,14 +71,16 @@ function ofSameAdvertiser(isShown: RawBuilder<boolean>): RawBuilder<unknown> {
 }
 
 /**
- * Same type and deal, within the price span and near: the candidates closest in price, ordered by distance. A listing
- * without a place gets those closest in price.
+ * Same type and deal, within the price span and near: the candidates closest in price, ordered by distance, each home once. A
+ * listing without a place gets those closest in price.
  */
 function similarTo(isShown: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
-    select c.id, row_number() over (order by c.distance, c.id) as place
-      from (${candidatesBy('down', isShown)} union all ${candidatesBy('up', isShown)}) c
-     order by c.distance, c.id limit ${MAX_RELATED}`;
+    select h.id, row_number() over (order by h.distance, h.id) as place
+      from (select distinct on (c.home) c.id, c.distance
+              from (${candidatesBy('down', isShown)} union all ${candidatesBy('up', isShown)}) c
+             order by c.home, c.distance, c.id) h
+     order by h.distance, h.id limit ${MAX_RELATED}`;
 }
 
 /** The candidates on one side of the price, in the order of a covering index. */
@@ -90,7 +92,7 @@ function candidatesBy(side: 'down' | 'up', isShown: RawBuilder<boolean>): RawBui
       : sql`o.price >= l.price and o.price <= floor(l.price * ${1 + PRICE_SPAN}::numeric)::bigint`;
   const order = side === 'down' ? sql`o.price desc, o.id desc` : sql`o.price, o.id`;
   return sql`
-    (select o.id, coalesce(
+    (select o.id, coalesce(o.home_id, o.id) as home, coalesce(
         metres_between(l.latitude, l.longitude, o.latitude, o.longitude), abs(o.price - l.price)) as distance
       from listings o
      where o.status_ad = 'active' and o.category = l.category and o.property_type = l.property_type

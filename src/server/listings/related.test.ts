@@ -43,6 +43,17 @@ describe('similar listings', () => {
     expect(await idsBeside(id, 'similar')).toEqual([cheapest, dearest, farther]);
   });
 
+  it('have each home once, by its nearest listing', async () => {
+    const kind = { property_type: 'garage', floor: null, total_floors: null, rooms: null };
+    const id = await insert(kind);
+    const ids: number[] = [];
+    for (const latitude of [40.43, 40.41, 40.42]) ids.push(await insert({ ...kind, latitude }));
+    const other = await insert({ ...kind, latitude: 40.44 });
+    await test.database.pool.query('insert into homes (id) values ($1) on conflict do nothing', [ids[0]]);
+    await test.database.pool.query('update listings set home_id = $1 where id = any($2)', [ids[0], ids]);
+    expect(await idsBeside(id, 'similar')).toEqual([ids[1], other]);
+  });
+
   it('of a home without a place have the closest price, at most 8', async () => {
     const kind = { property_type: 'hotel', price: 200_000_00, latitude: null, longitude: null };
     const id = await insert(kind);

@@ -94,12 +94,12 @@ export async function findPlacePrices(
       'districts', (select coalesce(json_agg(json_build_object('id', d.id, 'slug', d.slug, 'Name', ${sql.ref(`d.name_${locale}`)},
                              'latitude', d.latitude, 'longitude', d.longitude, 'homes', p.homes,
                              'perMetre', round(p.sqm / 100.0)::bigint) order by p.sqm desc, d.id), '[]')
-                      from district_prices p join districts d on d.id = p.district_id
+                      from district_prices p join districts d on d.id = p.district_id and not d.is_hidden
                      where p.category = 'sale' and p.month is null and ${whole}),
       'settlements', (select coalesce(json_agg(json_build_object('id', s.id, 'slug', ${SETTLEMENT_SLUG},
                                'Name', ${sql.ref(`s.name_${locale}`)}, 'homes', p.homes,
                                'perMetre', round(p.sqm / 100.0)::bigint) order by p.sqm desc, s.id), '[]')
-                        from district_prices p join settlements s on s.id = p.settlement_id
+                        from district_prices p join settlements s on s.id = p.settlement_id and not s.is_hidden
                        where s.district_id = ${place?.district.id ?? null}::bigint and p.category = 'sale' and p.month is null
                          and ${whole}))::text as body`.execute(db);
   return rows[0]?.body ?? '{}';
@@ -125,15 +125,15 @@ type Named = { id: number; slug: string; Name: string };
 /** A district, or a settlement with its district. */
 export type PricedPlace = { district: Named; settlement: Named | null };
 
-/** A district or a settlement by the slug that its landing pages have, too. */
+/** A district or a settlement that is not hidden, by the slug that its landing pages have, too. */
 export async function findPricedPlace(db: Db, slug: string, locale: Language): Promise<PricedPlace | null> {
   const name = (table: string) => sql.ref(`${table}.name_${locale}`);
   const { rows } = await sql<PricedPlace>`
     select json_build_object('id', d.id, 'slug', d.slug, 'Name', ${name('d')}) as district,
            case when s.id is not null then json_build_object('id', s.id, 'slug', ${SETTLEMENT_SLUG}, 'Name', ${name('s')}) end
              as settlement
-      from districts d left join settlements s on s.district_id = d.id and ${SETTLEMENT_SLUG} = ${slug}
-     where d.slug = ${slug} or s.id is not null
+      from districts d left join settlements s on s.district_id = d.id and not s.is_hidden and ${SETTLEMENT_SLUG} = ${slug}
+     where not d.is_hidden and (d.slug = ${slug} or s.id is not null)
      order by d.slug = ${slug} desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

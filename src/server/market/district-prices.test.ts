@@ -170,3 +170,12 @@ it('a settlement has its own, at the address of its landing pages; its district 
   expect(around).toMatchObject({ settlement: null, settlements: [{ ...row, homes: 31, perMetre: whole?.perMetre }] });
   expect((await showFresh('baki')).settlements).toEqual([]);
 });
+
+it('a place that is hidden has no page and is in no list', async () => {
+  await query('update districts set is_hidden = true where id = $1', [district.id]);
+  await countPrices(test.deps);
+  const fresh = openDistrictPrices(test.deps);
+  await expect(fresh(district.slug, 'az')).rejects.toMatchObject({ status: 404 });
+  const { segments, districts } = DistrictPricesResponse.parse(JSON.parse(await fresh('baki', 'az'))).data;
+  expect([segments.length > 0, districts.some(({ id }) => id === district.id)]).toEqual([true, false]);
+});

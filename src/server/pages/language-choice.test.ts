@@ -15,6 +15,7 @@ it.each([
   ['/', 'selectedLang=ru', '/ru'],
   ['/listings?category=rent&q=a%20b', 'a=1; selectedLang=en', '/en/listings?category=rent&q=a%20b'],
   ['/listing/5', 'selectedLang=ru; jwt=x', '/ru/listing/5'],
+  ['/listings?text=ev?metro&rooms=3', 'selectedLang=ru', '/ru/listings?text=ev?metro&rooms=3'],
   ['//evil.test/x', 'selectedLang=ru', '/ru/evil.test/x'],
 ])('%s with %s is sent to %s', (url, cookie, address) => {
   expect(ask(url, cookie)).toEqual({ address });

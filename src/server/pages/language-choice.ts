@@ -18,7 +18,8 @@ type RequestParts = { headers: IncomingHttpHeaders; cookies: Readonly<Record<str
  * otherwise the cookie would redirect a link to the bare Azerbaijani address. Null: the page is shown.
  */
 export function languageRedirect(url: string, { headers, cookies }: RequestParts): Redirect | null {
-  const [pathname = '/', query = ''] = url.split('?', 2);
+  const [pathname = '/', ...queries] = url.split('?');
+  const query = queries.join('?');
   if (!isDocument(pathname, headers)) return null;
   const bare = barePath(pathname);
   const requestedLanguage = asLanguage(new URLSearchParams(query).get('lang'));

@@ -3,7 +3,7 @@ import { SearchFiguresResponse } from '#contract/figures/api.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { addEmptySearches, MAX_LENGTH } from './queries.ts';
-import { deleteOldEmptySearches, recordEmptySearch } from './service.ts';
+import { deleteOldEmptySearches, openPlaceBook, recordEmptySearch } from './service.ts';
 
 let test: TestSite;
 let editor: Awaited<ReturnType<typeof newStaff>>;
@@ -61,6 +61,17 @@ it('searches without results are listed in words, with the address of the search
   ]);
   expect(days.slice(-3).map(({ times }) => times)).toEqual([0, 2, 4]);
   expect((await readSearches('ru')).searches[2]?.words).toEqual(['5 комн.', '10+ комн.', 'р-н Сабунчи']);
+});
+
+it('streets, complexes and landmarks of searches without results are named', async () => {
+  const landmark = (await openPlaceBook(test.deps)('az')).find(({ kind }) => kind === 'landmark');
+  recordMiss(`rooms=9&place=${landmark?.slug}`);
+  await test.deps.emptySearches.flush();
+  const headers = { authorization: `Bearer ${editor.token}`, 'accept-language': 'az' };
+  const response = await test.site.inject({ url: '/api/admin/figures/searches?days=7', headers });
+  const { searches } = SearchFiguresResponse.parse(response.json()).data;
+  const found = searches.find(({ words }) => words.includes('9\u00a0otaq'));
+  expect([found?.words[1], found?.address]).toEqual([landmark?.Name, `/listings?rooms=9&place=${landmark?.slug}`]);
 });
 
 it('the record of searches is limited per day, in length, and to ninety days', async () => {

@@ -1,13 +1,12 @@
 import type { SearchFigures } from '#contract/figures/api.ts';
-import { landingPlaces } from '#contract/listings/landing/landing.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { restoreSearch } from '#contract/listings/stored-search.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { type BatchedCounter, openBatchedCounter } from '../cache/batched-counter.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { openPlaces } from '../places/service.ts';
 import { translate } from '../text/texts.ts';
+import { openPlaceBook } from './place-book.ts';
 import * as queries from './queries.ts';
 import { deleteOldWords, searchUnreadWords } from './unread-queries.ts';
 
@@ -38,16 +37,15 @@ export function recordEmptySearch(
 
 /** The most frequent searches without results of the last `days` days, in words and with their address. */
 export function openEmptySearchList(deps: Deps): (days: number, language: Language) => Promise<SearchFigures> {
-  const placesIn = openPlaces(deps);
+  const placesIn = openPlaceBook(deps);
   return async (days, language) => {
     const now = deps.clock.now();
-    const [rows, perDay, unread, text] = await Promise.all([
+    const [rows, perDay, unread, places] = await Promise.all([
       queries.searchEmptySearches(deps.db, now, days),
       queries.countEmptySearches(deps.db, now, days),
       searchUnreadWords(deps.db, now, days),
       placesIn(language),
     ]);
-    const places = landingPlaces(JSON.parse(text).data);
     const searches = rows.map(({ filters, times, lastAt }) => {
       const search = restoreSearch(filters, places);
       return {

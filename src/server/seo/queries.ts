@@ -3,8 +3,10 @@ import { CATEGORIES, type Category } from '#contract/listings/fields.ts';
 import { LANDING_ROOMS, MIN_REFINED, REFINED_TYPES } from '#contract/listings/landing/landing.ts';
 import { PRICE_BANDS } from '#contract/listings/landing/price-bands.ts';
 import { FLAT_TYPES, type TypeChoice } from '#contract/listings/search-keys/type-choices.ts';
+import { walkMetres } from '#contract/places/walk.ts';
 import { toQepik } from '#contract/values/money.ts';
 import type { Db } from '../database/db.ts';
+import { NEAR_MINUTES } from '../listings/match-service.ts';
 
 /** Ids per sitemap. A listing never leaves its block, so a sitemap changes only when its listings do. */
 export const BLOCK = 5_000;
@@ -51,6 +53,9 @@ export async function findListingsAfter(db: Db, block: number, id: number, limit
   return rows;
 }
 
+/** How far a home is from a station that its page finds it at, in metres. */
+const NEAR_METRES = walkMetres(NEAR_MINUTES);
+
 export type LandingRow = {
   category: Category;
   type: TypeChoice | null;
@@ -64,8 +69,8 @@ export type LandingRow = {
 };
 
 /**
- * All combinations of deal, type and place with an active listing, and those of rooms and prices with enough of them; columns
- * outside the combination are null.
+ * All combinations of deal, type and place with an active listing, and those of rooms and prices with enough homes; columns
+ * outside the combination are null. A home is at each station that it is near, as on the page of the station.
  */
 export async function findLandings(db: Db): Promise<LandingRow[]> {
   const bands = CATEGORIES.flatMap((category) =>
@@ -74,34 +79,35 @@ export async function findLandings(db: Db): Promise<LandingRow[]> {
         sql`(${category}, ${slug}, ${toQepik(min)}::bigint, ${max === undefined ? null : toQepik(max)}::bigint)`,
     ),
   );
-  const isNamed = (column: 'type' | 'district_id' | 'settlement_id' | 'metro_id' | 'rooms') =>
-    sql`(grouping(${sql.ref(column)}) = 1 or ${sql.ref(column)} is not null)`;
-  const isWhole = sql.join(
-    (['type', 'district_id', 'settlement_id', 'metro_id', 'rooms'] as const).map(isNamed),
-    sql` and `,
-  );
+  const isEnough = sql`count(distinct home) >= ${MIN_REFINED}`;
   // grouping() distinguishes a missing value from a column outside the combination
   const { rows } = await sql<LandingRow>`
     with homes as (
-      select l.category, kind.type, l.district_id, l.settlement_id, l.metro_id, l.price, l.updated_at,
+      select coalesce(l.home_id, l.id) as home, l.category, kind.type, place.*, l.price, l.updated_at,
              case when kind.type in (${sql.join(REFINED_TYPES)}) and l.rooms in (${sql.join(LANDING_ROOMS)}) then l.rooms end as rooms
         from listings l
        cross join lateral (values (l.property_type::text),
          (case when l.property_type in (${sql.join(FLAT_TYPES)}) then 'flat' end)) as kind (type)
+       cross join lateral (
+         select null::bigint as district_id, null::bigint as settlement_id, null::bigint as metro_id
+         union all select l.district_id, null, null where l.district_id is not null
+         union all select null, l.settlement_id, null where l.settlement_id is not null
+         union all select null, null, m.id from metro_stations m
+                    where case when l.is_approximate or l.latitude is null then m.id = l.metro_id
+                      else metres_between(l.latitude, l.longitude, m.latitude, m.longitude) <= ${NEAR_METRES} end) place
        where l.status_ad = 'active'),
     bands (category, band, least, most) as (values ${sql.join(bands)})
     select category, type, district_id, settlement_id, metro_id, rooms, null as band, max(updated_at) as "changedAt"
       from homes
-     group by category, grouping sets ((), (type), (type, district_id), (type, settlement_id), (type, metro_id),
-       (type, rooms), (type, district_id, rooms), (type, settlement_id, rooms), (type, metro_id, rooms))
-    having ${isWhole} and (grouping(rooms) = 1 or count(*) >= ${MIN_REFINED})
+     group by category, district_id, settlement_id, metro_id, grouping sets ((), (type), (type, rooms))
+    having case when grouping(type) = 1 then num_nonnulls(district_id, settlement_id, metro_id) = 0 else type is not null end
+       and (grouping(rooms) = 1 or (rooms is not null and ${isEnough}))
     union all
     select homes.category, type, district_id, settlement_id, metro_id, rooms, band, max(updated_at)
       from homes join bands on bands.category = homes.category::text and price >= least and (most is null or price <= most)
      where type in (${sql.join(REFINED_TYPES)})
-     group by homes.category, band, type, grouping sets ((), (district_id), (settlement_id), (metro_id),
-       (rooms), (district_id, rooms), (settlement_id, rooms), (metro_id, rooms))
-    having ${isWhole} and count(*) >= ${MIN_REFINED}
+     group by homes.category, band, type, district_id, settlement_id, metro_id, grouping sets ((), (rooms))
+    having (grouping(rooms) = 1 or rooms is not null) and ${isEnough}
      order by 1, 2 nulls first, 3 nulls first, 4 nulls first, 5 nulls first, 6 nulls first, 7 nulls first`.execute(db);
   return rows;
 }

@@ -8,6 +8,7 @@ import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { storePicture } from '../images/picture-service.ts';
 import { attachPictures } from '../images/service.ts';
+import { openPlaceBook } from '../searches/service.ts';
 import { openSitemaps } from './sitemaps.ts';
 
 let test: TestSite;
@@ -176,6 +177,10 @@ describe('the picture of a shared page', () => {
     expect(await draw(`${path}&locale=ru`)).not.toEqual(picture);
     expect(await draw(`${path}&rooms=9&price_max=400000&owner=1&photos=1`)).not.toEqual(picture);
     await draw('/og/search.jpg?price_min=9&price_max=1&place=nowhere&category=x');
+    // streets, complexes and landmarks are places, too
+    const landmark = (await openPlaceBook(test.deps)('az')).find(({ kind }) => kind === 'landmark');
+    const inCity = await draw('/og/search.jpg?category=sale');
+    expect(await draw(`/og/search.jpg?category=sale&place=${landmark?.slug}`)).not.toEqual(inCity);
   });
 
   it('exists for everything that visitors may see, with or without photo, and for the site', async () => {

@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { Listing, ListingPage } from '#contract/listings/api.ts';
-import { landingPlaces } from '#contract/listings/landing/landing.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import { filterTexts } from '#contract/search/filter-texts.ts';
 import type { Language } from '#contract/values/dates.ts';
@@ -9,8 +8,8 @@ import { openTtlCache } from '../cache/ttl-cache.ts';
 import { showComplex } from '../complexes/service.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { listListings, showListing } from '../listings/service.ts';
-import { openPlaces } from '../places/service.ts';
 import { Refusal } from '../refusal.ts';
+import { openPlaceBook } from '../searches/service.ts';
 import { drawHome, drawSearch, drawSite } from './share-drawing.ts';
 import { complexTexts, listingTexts, type ShareTexts, searchTexts, translate } from './share-texts.ts';
 
@@ -42,8 +41,9 @@ const COMPLEX_SELECTION = {
   },
 };
 
-/** The newest listings of a search: the photo is of the first that has one. */
+/** The newest homes of a search: the photo is of the first that has one. */
 const COVERS = {
+  homes: 'true',
   fields: ['id'],
   populate: { Images: { fields: ['formats'] } },
   sort: 'Posted_At:desc',
@@ -63,7 +63,7 @@ type ShareImages = {
 /** Share images for messengers and social networks; 1200x630, JPEG. */
 export function openShareImages(deps: Deps): ShareImages {
   const cachedImage = openTtlCache<Buffer>({ maxAge: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
-  const placesIn = openPlaces(deps);
+  const placesIn = openPlaceBook(deps);
   let activeDrawings = 0;
 
   const draw = async (make: () => Promise<Buffer>) => {
@@ -82,7 +82,7 @@ export function openShareImages(deps: Deps): ShareImages {
     );
 
   const search = async (filters: ListingFilters, language: Language) => {
-    const places = landingPlaces(JSON.parse(await placesIn(language)).data);
+    const places = await placesIn(language);
     if (Object.keys(listingSearch.problemsOf(filters)).length > 0) return { filters, places, total: 0, photo: null };
     const query = { ...COVERS, filters: filterTexts(listingSearch.filtersOf(filters, { places })) };
     const { data, meta } = JSON.parse(String(await listListings(deps, VISITOR, query))) as ListingPage;

@@ -11,6 +11,7 @@ import {
   type Snapshot,
 } from './index-queries.ts';
 import { buildListingIndex, type IndexRow, type ListingIndex } from './listing-index.ts';
+import { processNow } from './messages.ts';
 
 /** The longest time between two looks at the changes, in ms; a notification wakes it earlier. */
 const POLL_INTERVAL = 250;
@@ -35,7 +36,7 @@ export type Follower = {
 };
 
 type Listener = {
-  /** the index had every change of this moment (ms, performance.now()) */
+  /** the index had every change of this moment (processNow) */
   onCurrent: (moment: number) => void;
   /** listings changed, null: any of them; the index has the changes */
   onChanged: (ids: number[] | null) => void;
@@ -58,7 +59,7 @@ export function followListings(
   let applied = new Set<number>();
   let lastVersion = 0;
   let lastRead = 0;
-  let lastCheck = performance.now();
+  let lastCheck = processNow();
   let isClosed = false;
   let wake = () => {};
   let waiting: (() => void)[] = [];
@@ -95,7 +96,7 @@ export function followListings(
 
   /** Compares some rows and their number in one moment. */
   const check = async (client: pg.Client) => {
-    lastCheck = performance.now();
+    lastCheck = processNow();
     const { count } = await beginSnapshot(client);
     await applyChanges(client);
     const different = index?.findDifferent(await readSome(client, index.pickIds(CHECKED_ROWS))) ?? [];
@@ -110,9 +111,9 @@ export function followListings(
   const follow = async (client: pg.Client) => {
     client.on('notification', () => wake());
     await listen(client);
-    if (!index || performance.now() - lastRead > MAX_ABSENCE) await fill(client);
+    if (!index || processNow() - lastRead > MAX_ABSENCE) await fill(client);
     while (!isClosed) {
-      const moment = performance.now();
+      const moment = processNow();
       const served = waiting;
       waiting = [];
       const timer = new Promise<void>((resolve) => {

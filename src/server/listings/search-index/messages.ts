@@ -24,10 +24,13 @@ export type IndexRequest = {
   [Name in IndexRequestName]: { id: number; name: Name; request: IndexRequests[Name]['request'] };
 }[IndexRequestName];
 
-/** From the worker thread; `result` is null when the index cannot answer. Moments are ms of `Date.now()`. */
+/** From the worker thread; `result` is null when the index cannot answer. Moments are those of `processNow`. */
 export type IndexMessage =
   | { kind: 'result'; id: number; result: IndexRequests[IndexRequestName]['result'] | null }
   | { kind: 'current'; moment: number }
   /** null: any listing may have changed */
   | { kind: 'changed'; ids: number[] | null }
   | { kind: 'trouble'; reason: string };
+
+/** The monotonic clock that all threads of the process share, in ms: a step of the wall clock does not change it. */
+export const processNow = () => performance.timeOrigin + performance.now();

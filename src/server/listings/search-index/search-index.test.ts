@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
 import { openFilledIndex } from '../../../../tests/support/search-index.ts';
@@ -38,6 +38,16 @@ it('an index that is behind is waited for, as long as that is shorter than a sea
     expect(await count).toBe(100);
   } finally {
     other.release(true);
+  }
+});
+
+it('a wall clock that is set forward does not make the index late', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+  try {
+    expect(index.lag()).toBeLessThan(60);
+    expect(await index.ask('count', { where: ALL })).toBe(100);
+  } finally {
+    vi.useRealTimers();
   }
 });
 

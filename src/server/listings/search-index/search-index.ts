@@ -2,7 +2,13 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { IndexMessage, IndexRequest, IndexRequestName, IndexRequests } from './messages.ts';
+import {
+  type IndexMessage,
+  type IndexRequest,
+  type IndexRequestName,
+  type IndexRequests,
+  processNow,
+} from './messages.ts';
 
 /** An index that is further behind than this is asked once it has read what changed meanwhile, in ms. */
 const MAX_LAG = 1_000;
@@ -50,7 +56,7 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
     for (const listener of listeners) listener(ids);
   };
   const pending = new Map<number, (result: unknown) => void>();
-  let currentAt = Date.now();
+  let currentAt = processNow();
   let isFilled = false;
   let lastId = 0;
   let isClosed = false;
@@ -85,7 +91,7 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
   };
   let thread = start();
 
-  const lag = () => Date.now() - currentAt;
+  const lag = () => processNow() - currentAt;
   const ask: SearchIndex['ask'] = async (name, request) => {
     if (!(name === 'catchUp' ? isWorking() : await whenCurrent())) return null;
     const id = ++lastId;

@@ -26,8 +26,7 @@ let isAnswering = false;
 const send = (message: IndexMessage) => parentPort?.postMessage(message);
 
 const follower = followListings(workerData, {
-  // the two threads' performance.now() begin at different times
-  onCurrent: (moment) => send({ kind: 'current', moment: performance.timeOrigin + moment }),
+  onCurrent: (moment) => send({ kind: 'current', moment }),
   onChanged: (ids) => {
     known.clear();
     send({ kind: 'changed', ids });
