@@ -2,10 +2,10 @@ import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { locationOf } from '#contract/complexes/location.ts';
 import type { Listing } from '#contract/listings/api.ts';
 import { MANY_ROOMS } from '#contract/listings/fields.ts';
-import type { LandingPlace } from '#contract/listings/landing/landing.ts';
 import type { ListingFilters } from '#contract/listings/search.ts';
 import { titleOfSearch } from '#contract/listings/title/search-title.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
+import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { Phrase } from '#contract/search/rows.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
@@ -47,7 +47,7 @@ export function complexTexts(complex: Partial<ComplexDetail>, locale: Locale): S
 
 /** The texts of a search for a share image: what it shows, and how many. */
 export function searchTexts(
-  { filters, places, total }: { filters: ListingFilters; places: LandingPlace[]; total: number },
+  { filters, places, total }: { filters: ListingFilters; places: readonly SearchPlace[]; total: number },
   { language, texts }: Locale,
 ): SearchTexts {
   const say = (phrase: Phrase) => translatePhrase(language, phrase, texts);
