@@ -23,7 +23,7 @@ export const SavedSearch = z
     contact: Id.nullable(),
     /** how many homes came since their page was last seen, and the path of the page with exactly these */
     news: z.object({ count: z.int(), path: z.string() }),
-    /** of a search that brings too many homes: how many in the last seven days, and a filter that leaves about half of its results */
+    /** of a search that brings too many homes: how many in the last seven days, and a filter that about halves its results */
     busy: z
       .object({
         homesInWeek: z.int(),

@@ -24,8 +24,8 @@ export const FLATS: RawBuilder<unknown> = sql`
   listings l left join metro_stations m on m.id = l.metro_id left join settlements s on s.id = l.settlement_id
     left join districts d on d.id = l.district_id`;
 
-export const IS_FLAT = sql<boolean>`l.property_type in (${sql.join(FLAT_TYPES.map((type) => sql.lit(type)))}) and l.category in ('sale', 'rent')
-  and l.rent_type is distinct from 'daily'`;
+export const IS_FLAT = sql<boolean>`l.property_type in (${sql.join(FLAT_TYPES.map((type) => sql.lit(type)))})
+  and l.category in ('sale', 'rent') and l.rent_type is distinct from 'daily'`;
 
 /** `updated_at` is the version of the listing. */
 export type VersionedHome = HomeRow & { updated_at: Date };

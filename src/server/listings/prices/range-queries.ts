@@ -17,7 +17,8 @@ export const PRICE_BAND = sql<MarketRange | null>`(
 export const USUAL_RENT = sql<UsualRent | null>`(
   select json_build_object('median', round(p.p50 / 100.0)::bigint, 'n', p.homes, 'district', d.slug)
     from district_prices p left join districts d on d.id = p.district_id
-   where l.status_ad = 'active' and l.category = 'sale' and l.property_type in (${sql.join(FLAT_TYPES.map((type) => sql.lit(type)))})
+   where l.status_ad = 'active' and l.category = 'sale'
+     and l.property_type in (${sql.join(FLAT_TYPES.map((type) => sql.lit(type)))})
      and p.settlement_id is null and p.month is null and p.category = 'rent' and p.rooms = least(l.rooms, ${sql.lit(MAX_ROOMS)})
      and (p.district_id = l.district_id and p.property_type is null or p.property_type = l.property_type
           and (p.district_id = l.district_id or p.district_id is null))
