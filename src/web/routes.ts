@@ -39,7 +39,7 @@ const pages = (language: string) => [
   route('mobile-menu', 'content/mobile-menu.tsx', { id: `${language}-mobile-menu` }),
   route('baki-ag-seher', 'content/white-city.tsx', { id: `${language}-white-city` }),
   route('design', 'content/design.tsx', { id: `${language}-design` }),
-  route('qiymetler/:place?', 'market/district-prices.tsx', { id: `${language}-district-prices` }),
+  route('qiymetler/:place?', 'market/place-prices.tsx', { id: `${language}-place-prices` }),
   route('credit', 'credit/credit.tsx', { id: `${language}-credit` }),
   route('advertising', 'content/advertising.tsx', { id: `${language}-advertising` }),
   route(':pageType', 'content/content-page.tsx', { id: `${language}-content-page` }),

@@ -23,10 +23,10 @@ export const SavedSearch = z
     contact: Id.nullable(),
     /** how many homes came since their page was last seen, and the path of the page with exactly these */
     news: z.object({ count: z.int(), path: z.string() }),
-    /** of a search that brings too many homes: how many in the last seven days, and how to have about half of them */
+    /** of a search that brings too many homes: how many in the last seven days, and a filter that about halves its results */
     busy: z
       .object({
-        week: z.int(),
+        homesInWeek: z.int(),
         /** one filter more by its chip, the query of the results with it, and how many these are, `of` all without it */
         narrower: z.object({ name: z.string(), search: z.string(), count: z.int(), of: z.int() }).nullable(),
       })

@@ -6,7 +6,9 @@ export type Frequency = (typeof FREQUENCIES)[number];
 export const MAX_SAVED = 50;
 /** The longest query of a search. */
 export const MAX_SEARCH = 2_000;
-/** A search that brings more homes than these each day, over a week, should be narrowed. */
+/** Twenty homes a day. */
 export const MANY_PER_WEEK = 7 * 20;
+/** Whether a search brings so many homes that it should be narrowed. */
+export const isBusy = (homesInWeek: number) => homesInWeek > MANY_PER_WEEK;
 /** Instant messages to one contact within an hour; what comes further waits for the next. */
 export const MESSAGES_PER_HOUR = 6;

@@ -5,7 +5,7 @@ import { Description } from '../listings/posting/write.ts';
 import { INPUT_SCHEMAS } from '../listings/schemas.ts';
 import { FLAT_TYPES } from '../listings/search-keys/type-choices.ts';
 import { Id, responseOf } from '../wire/page.ts';
-import { MAX_ROOMS } from './district-prices.ts';
+import { MAX_ROOMS } from './place-prices.ts';
 import { PRICE_EFFECTS } from './estimate.ts';
 import { COMPARABLE_DAYS } from './price-range.ts';
 
@@ -104,7 +104,7 @@ const Segment = z.object({
 });
 export type PriceSegment = z.infer<typeof Segment>;
 const Month = z.object({ month: z.string().describe('`2026-03`'), category: z.enum(['sale', 'rent']), ...figures });
-export type MonthPrices = z.infer<typeof Month>;
+export type PriceMonth = z.infer<typeof Month>;
 
 /** Flats that can be chosen. */
 const FlatChoice = z.object({
@@ -113,7 +113,7 @@ const FlatChoice = z.object({
 });
 export type FlatChoice = z.infer<typeof FlatChoice>;
 
-export const DistrictPricesQuery = LocaleQuery.extend({
+export const PlacePricesQuery = LocaleQuery.extend({
   type: z.enum(FLAT_TYPES).optional().describe('months of flats of this type'),
   rooms: z.coerce.number().int().min(1).max(MAX_ROOMS).optional().describe('months of flats with so many rooms'),
 });
@@ -121,12 +121,12 @@ export const DistrictPricesQuery = LocaleQuery.extend({
 const PricedPlace = z.object({ id: Id, slug: z.string(), Name: z.string() });
 
 /** What flats of a district, a settlement or the whole city are offered for. Asking prices, from at least 30 homes each. */
-export const DistrictPrices = z.object({
+export const PlacePrices = z.object({
   district: PricedPlace.nullable().describe('null: the whole city'),
   settlement: PricedPlace.nullable().describe('null: the whole district'),
   segments: z.array(Segment).describe('of the homes that are offered now'),
   months: z.array(Month).describe('of the chosen flats posted in each month, the oldest first'),
-  trends: z.array(FlatChoice).describe('the choices of `type` and `rooms` that have two months and more'),
+  choices: z.array(FlatChoice).describe('the choices of `type` and `rooms` that have two months and more'),
   rentYield: z.number().nullable().describe('a year of median rent as a share of the median price, of a square metre'),
   districts: z
     .array(
@@ -140,6 +140,6 @@ export const DistrictPrices = z.object({
     .array(PricedPlace.extend({ homes: z.number().int(), perMetre: z.number().int() }))
     .describe('those of the district with such a price, the dearest first'),
 });
-export type DistrictPrices = z.infer<typeof DistrictPrices>;
-export const DistrictPricesResponse = responseOf(DistrictPrices).meta({ id: 'DistrictPrices' });
+export type PlacePrices = z.infer<typeof PlacePrices>;
+export const PlacePricesResponse = responseOf(PlacePrices).meta({ id: 'DistrictPrices' });
 export const PricePlacePath = z.object({ place: z.string().regex(/^[a-z0-9-]{1,60}$/) });

@@ -3,10 +3,10 @@ import { endpoint } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
 import { OneQuery } from '../wire/query-schema.ts';
 import {
-  DistrictPricesQuery,
-  DistrictPricesResponse,
   FlatEstimateResponse,
   FlatToEstimate,
+  PlacePricesQuery,
+  PlacePricesResponse,
   PriceHistoryResponse,
   PricePlacePath,
 } from './api.ts';
@@ -32,16 +32,16 @@ export const marketEndpoints = {
     errors: [400, 404, 410],
   }),
   /** What flats of a district, a settlement or the whole city are offered for. */
-  showDistrict: endpoint('GET', '/api/prices/{place}', {
+  showPlace: endpoint('GET', '/api/prices/{place}', {
     tag,
     access: 'anyone',
     params: PricePlacePath,
-    query: DistrictPricesQuery,
-    responses: { 200: DistrictPricesResponse },
+    query: PlacePricesQuery,
+    responses: { 200: PlacePricesResponse },
     errors: [400, 404],
   }),
   /** The same as a table for spreadsheets, with the months of all types and rooms. */
-  downloadDistrict: endpoint('GET', '/api/prices/{place}/csv', {
+  downloadPlace: endpoint('GET', '/api/prices/{place}/csv', {
     tag,
     access: 'anyone',
     params: PricePlacePath,

@@ -132,7 +132,10 @@ export type ListQuery = {
   withCount: boolean;
   /** of the rows that match, only the one that stands for its home */
   perHome?: true;
-  /** of these, only rows that this is true of as well: which row stands for a home does not depend on it */
+  /**
+   * A further condition on the shown rows. It is applied after each home's shown row has been chosen, so it does not change which
+   * row that is.
+   */
   shown?: Condition;
   locale: Language;
 };

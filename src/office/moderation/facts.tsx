@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { factKey, LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '#contract/listings/details.ts';
+import { perUnitOf } from '#contract/listings/per-unit.ts';
 import { useNumber } from '../ui/number.ts';
 import { usePrice } from '../ui/price.ts';
 import { DescriptionList } from './description-list.tsx';
@@ -22,17 +23,15 @@ export function Facts({ listing }: { listing: ListingDetail }) {
   const t = useTranslate();
   const price = usePrice();
   const number = useNumber();
-  const { Price = 0, Price_Per_Sqm, Area, Rooms, Floor, Total_Floors, Ownership_Type } = listing;
+  const { Price = 0, Area, Rooms, Floor, Total_Floors, Ownership_Type } = listing;
   const isLand = listing.Property_type === 'land';
-  const perUnit = isLand
-    ? Area && t('price_per_sot', { price: price(Price / Area) })
-    : Price_Per_Sqm && t('price_per_m2', { price: price(Price_Per_Sqm) });
+  const perUnit = perUnitOf(listing);
   const place = [listing.district?.Name, listing.settlement?.Name].filter(Boolean).join(', ');
   const [said, nearest] = [listing.Metro?.Name, listing.Nearest_Metro?.Name];
   const distance = nearest && `${nearest} · ${t('office.metres', { count: listing.Metro_Distance ?? 0 })}`;
   const metro = [said === nearest ? null : said, distance].filter(Boolean).join(', ') || null;
   const pairs: [string, ReactNode][] = [
-    ['Price', [price(Price), perUnit].filter(Boolean).join(' · ')],
+    ['Price', [price(Price), perUnit && t(perUnit.key, { price: price(perUnit.amount) })].filter(Boolean).join(' · ')],
     ['Area', t(isLand ? 'area_sot' : 'area_m2', { area: number(Area ?? 0) })],
     ['Rooms', Rooms?.toString()],
     [

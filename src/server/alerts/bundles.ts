@@ -6,7 +6,7 @@ import { queueMessage } from '../messages/queue-service.ts';
 import type { PlaceBook } from '../searches/service.ts';
 import { type DueMatch, insertBundle, lockDueContacts, takeDue } from './bundle-queries.ts';
 import { type MessageContext, writeAlert, writeFavoriteNews } from './messages.ts';
-import { countWeeks } from './queries.ts';
+import { countHomesOfWeek } from './queries.ts';
 
 /** Contacts whose messages are written in one transaction. */
 const BATCH = 100;
@@ -45,9 +45,10 @@ async function writeIn(
   const places = await deps.book(language);
   const locale = { language, texts };
   const cards = await findMessageCards(trx, deps, [...new Set(due.map(({ listing }) => listing))], locale);
-  const weeks = await countWeeks(trx, [...new Set(due.flatMap(({ savedSearch }) => savedSearch ?? []))], now);
+  const searches = [...new Set(due.flatMap(({ savedSearch }) => savedSearch ?? []))];
+  const homesInWeek = await countHomesOfWeek(trx, searches, now);
   for (const matches of Map.groupBy(due, ({ contact }) => contact).values()) {
-    const context = { ...deps, places, locale, cards, weeks };
+    const context = { ...deps, places, locale, cards, homesInWeek };
     await writeOne(
       context,
       trx,

@@ -57,10 +57,10 @@ it('a search that brings more than twenty homes a day for a week says so, unless
   await bring(id, MANY_PER_WEEK, 6);
   expect(await busy()).toBeNull();
   await bring(id, 1, 2);
-  expect(await busy()).toMatchObject({ week: 141, narrower: { of: await countOf('category=sale', token) } });
+  expect(await busy()).toMatchObject({ homesInWeek: 141, narrower: { of: await countOf('category=sale', token) } });
   // without the index its figures would cost too much
   isIndexThere = false;
-  expect(await busy()).toEqual({ week: 141, narrower: null });
+  expect(await busy()).toEqual({ homesInWeek: 141, narrower: null });
   await test.send('PUT', `/api/saved-searches/${id}`, { token, body: { isPaused: true } });
   expect(await busy()).toBeNull();
 });

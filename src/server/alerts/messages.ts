@@ -1,4 +1,4 @@
-import { MANY_PER_WEEK } from '#contract/alerts/rules.ts';
+import { isBusy } from '#contract/alerts/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
@@ -21,7 +21,7 @@ export type MessageContext = Pick<Deps, 'config' | 'secret'> & {
   /** of the listings that are active, by id */
   cards: ReadonlyMap<number, MessageCard>;
   /** how many homes each saved search has brought in seven days */
-  weeks: ReadonlyMap<number, number>;
+  homesInWeek: ReadonlyMap<number, number>;
 };
 
 /** Homes that a message shows; its link shows all. */
@@ -57,13 +57,13 @@ export function writeAlert(context: MessageContext, bundle: number, matches: rea
   };
 }
 
-/** Of each search that brings too many homes: that it can be narrowed, on the page that each mail leads to. */
-function busyLines({ places, locale, weeks }: MessageContext, matches: readonly DueMatch[]): string[] {
+/** A line for each search that brings too many homes: it can be narrowed on the page of saved searches. */
+function busyLines({ places, locale, homesInWeek }: MessageContext, matches: readonly DueMatch[]): string[] {
   return [...Map.groupBy(matches, ({ savedSearch }) => savedSearch ?? 0)].flatMap(([id, [match]]) => {
-    const week = weeks.get(id) ?? 0;
-    if (week <= MANY_PER_WEEK) return [];
+    const homes = homesInWeek.get(id) ?? 0;
+    if (!isBusy(homes)) return [];
     const { name } = describeSearch(match?.search ?? '', places, locale.language);
-    const number = formatNumber(week, locale.language);
+    const number = formatNumber(homes, locale.language);
     return [fillText(locale.texts.alert_busy ?? '', { name, number, page: locale.texts.saved_searches ?? '' })];
   });
 }
@@ -93,7 +93,7 @@ export function writeFavoriteNews(context: MessageContext, matches: readonly Due
         price: formatPrice(price / 100, locale.language),
       }),
     ),
-    cards: first ? dropped.flatMap((one) => cardOf(context, one, null)).slice(0, MAX_CARDS) : [],
+    cards: dropped.flatMap((one) => cardOf(context, one, null)).slice(0, MAX_CARDS),
     button: {
       label: locale.texts.alert_kept_button ?? '',
       url: config.PUBLIC_URL + pathIn(locale.language, '/favorites'),

@@ -19,17 +19,17 @@ type SavedRow = {
   contact: number | null;
   seenAt: Date;
   news: number;
-  week: number;
+  homesInWeek: number;
 };
 
-/** Somebody's searches, the newest first. `week`: how many homes each has brought in seven days. */
+/** Somebody's searches, the newest first, each with how many homes it has brought in seven days. */
 export async function findSaved(db: Db, owner: SearchOwner, now: Date): Promise<SavedRow[]> {
   const { rows } = await sql<SavedRow>`
     select s.id, w.search, s.frequency, s.drops, s.paused_at is not null as "isPaused", w.is_broken as "isBroken",
            c.id as contact, s.seen_at as "seenAt",
            (select count(distinct m.listing_id) from alert_matches m
              where m.saved_search_id = s.id and m.at > s.seen_at and ${isShown(sql`s.user_id`)}) as news,
-           ${broughtInWeek(sql`s.id`, now)} as week
+           ${broughtInWeek(sql`s.id`, now)} as "homesInWeek"
       from saved_searches s join watched_searches w on w.id = s.search_id
       left join contacts c on c.id = s.contact_id and c.stopped_at is null
      where ${isOf(owner)} order by s.id desc`.execute(db);
@@ -37,12 +37,12 @@ export async function findSaved(db: Db, owner: SearchOwner, now: Date): Promise<
 }
 
 /** How many homes saved searches have brought in seven days, by their ids. */
-export async function countWeeks(db: Db, ids: readonly number[], now: Date): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; week: number }>`
-    select s.id, ${broughtInWeek(sql`s.id`, now)} as week from saved_searches s where s.id = any(${ids}::bigint[])`.execute(
+export async function countHomesOfWeek(db: Db, ids: readonly number[], now: Date): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; homes: number }>`
+    select s.id, ${broughtInWeek(sql`s.id`, now)} as homes from saved_searches s where s.id = any(${ids}::bigint[])`.execute(
     db,
   );
-  return new Map(rows.map(({ id, week }) => [id, week]));
+  return new Map(rows.map(({ id, homes }) => [id, homes]));
 }
 
 function broughtInWeek(search: RawBuilder<unknown>, now: Date): RawBuilder<number> {

@@ -1,5 +1,5 @@
 import type { NewSavedSearch, SavedSearchChange, SavedSearches } from '#contract/alerts/api.ts';
-import { MANY_PER_WEEK } from '#contract/alerts/rules.ts';
+import { isBusy } from '#contract/alerts/rules.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { cardFields } from '#contract/listings/field-rows.ts';
 import { restoreSearch } from '#contract/listings/stored-search.ts';
@@ -57,16 +57,12 @@ export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language 
     findSearchContacts(deps.db, owner),
     deps.book(language),
   ]);
-  const data = rows.map(async ({ search, seenAt, news, week, ...row }) => {
-    const { name, address } = describeSearch(search, places, language);
+  const data = rows.map(async ({ search: stored, seenAt, news, homesInWeek, ...row }) => {
+    const { name, address: search } = describeSearch(stored, places, language);
     const token = signAlert(deps.secret, { search: row.id, since: seenAt });
-    const isBusy = week > MANY_PER_WEEK && !row.isPaused;
-    const narrower =
-      isBusy && (await findHalving(deps, asker.viewer, restoreSearch(search, places), { places, language }));
-    return {
-      ...{ ...row, name, search: address, news: { count: news, path: `/alerts/${token}` } },
-      busy: isBusy ? { week, narrower: narrower || null } : null,
-    };
+    const findNarrower = () => findHalving(deps, asker.viewer, restoreSearch(stored, places), { places, language });
+    const busy = isBusy(homesInWeek) && !row.isPaused ? { homesInWeek, narrower: await findNarrower() } : null;
+    return { ...row, name, search, news: { count: news, path: `/alerts/${token}` }, busy };
   });
   return { data: await Promise.all(data), meta: { contacts } };
 }
@@ -232,9 +228,9 @@ export async function showAlert(
   if (!announced) throw new Refusal(404, 'not_found');
   const language = asLanguage(locale) ?? 'az';
   const places = await deps.book(language);
-  const searches = announced.searches.map(({ search }) => {
-    const { name, address } = describeSearch(search, places, language);
-    return { name, search: address };
+  const searches = announced.searches.map(({ search: stored }) => {
+    const { name, address: search } = describeSearch(stored, places, language);
+    return { name, search };
   });
   const pagination = { page: String(page), pageSize: String(PAGE_SIZE) };
   const body = await listSome(deps, viewer, announced.shown, { ...CARD, locale: language, pagination });

@@ -1,7 +1,6 @@
 import type { Listing } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import { listingTitle } from '#contract/listings/title/listing-title.ts';
-import { formatPrice } from '#contract/values/money.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import { parseOneQuery } from '#contract/wire/query-list.ts';
 import type { Db } from '../database/db.ts';
@@ -9,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import type { MessageCard } from '../ports.ts';
 import { translate } from '../text/texts.ts';
 import { readListingTexts } from './queries.ts';
-import { type Locale, placeTexts, priceTexts } from './text-service.ts';
+import { type Locale, perUnitText, placeTexts, priceTexts } from './text-service.ts';
 
 const SELECTION = {
   fields: ['Category', 'Property_type', 'Rent_Type', 'Area', 'Rooms', 'Price', 'Price_Per_Sqm'],
@@ -36,12 +35,11 @@ function cardOf(listing: Listing, locale: Locale, publicUrl: string): MessageCar
   const { language, texts } = locale;
   const { price, period } = priceTexts(listing, locale);
   const photo = listing.Images?.[0]?.formats?.medium.url;
-  const perMetre = listing.Price_Per_Sqm ? `${formatPrice(Math.round(listing.Price_Per_Sqm), language)}/m²` : '';
   return {
     listing: listing.id,
     title: translate(language, listingTitle(listing, language), texts),
     place: placeTexts(listing, locale).join(' · '),
-    price: [price + period, perMetre].filter(Boolean).join(' · '),
+    price: [price + period, perUnitText(listing, locale)].filter(Boolean).join(' · '),
     note: null,
     photo: photo ? publicUrl + photo : null,
     url: `${publicUrl}${pathIn(language, `/listing/${listing.id}`)}`,

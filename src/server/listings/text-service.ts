@@ -1,4 +1,5 @@
 import type { Listing } from '#contract/listings/api.ts';
+import { perUnitOf } from '#contract/listings/per-unit.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { fillText } from '../text/texts.ts';
@@ -14,6 +15,12 @@ export function priceTexts(
   const isDaily = Category === 'daily' || Rent_Type === 'daily';
   const key = isDaily ? 'per_day' : 'per_month';
   return { price: formatPrice(Price, language), period: Category === 'sale' ? '' : (texts[key] ?? key) };
+}
+
+/** `1 359 ₼/m²` for sale, `4 500 ₼/sot` for land; null for rent. */
+export function perUnitText(listing: Partial<Listing>, { language, texts }: Locale): string | null {
+  const perUnit = perUnitOf(listing);
+  return perUnit && fillText(texts[perUnit.key] ?? '', { price: formatPrice(perUnit.amount, language) });
 }
 
 /** The names of a place, from the smallest area to the station: `Nərimanov r.`, `Gənclik m.`. */

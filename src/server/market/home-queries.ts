@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type pg from 'pg';
+import { FLAT_TYPES } from '#contract/listings/search-keys/type-choices.ts';
 import type { Blocks } from '#contract/values/rich-text.ts';
 import type { Db } from '../database/db.ts';
 import type { HomeRow, Kind } from './model/homes.ts';
@@ -23,8 +24,8 @@ export const FLATS: RawBuilder<unknown> = sql`
   listings l left join metro_stations m on m.id = l.metro_id left join settlements s on s.id = l.settlement_id
     left join districts d on d.id = l.district_id`;
 
-export const IS_FLAT = sql<boolean>`l.property_type in ('new_building', 'old_building') and l.category in ('sale', 'rent')
-  and l.rent_type is distinct from 'daily'`;
+export const IS_FLAT = sql<boolean>`l.property_type in (${sql.join(FLAT_TYPES.map((type) => sql.lit(type)))})
+  and l.category in ('sale', 'rent') and l.rent_type is distinct from 'daily'`;
 
 /** `updated_at` is the version of the listing. */
 export type VersionedHome = HomeRow & { updated_at: Date };

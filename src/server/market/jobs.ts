@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { countDistrictPrices } from './district-price-queries.ts';
+import { countPlacePrices } from './place-price-queries.ts';
 import { findPricedHomes } from './home-queries.ts';
 import type { Learned, Lesson } from './learn-from.ts';
 import { KINDS } from './model/homes.ts';
@@ -62,7 +62,7 @@ function learnInThread(lesson: Lesson): Promise<Learned> {
 
 /** Counts what flats are offered for by district, type and rooms. */
 export async function countPrices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await inTransaction(db, (trx) => countDistrictPrices(trx, clock.now()));
+  await inTransaction(db, (trx) => countPlacePrices(trx, clock.now()));
 }
 
 /** Estimates active flats that are new or have changed since. */

@@ -4,7 +4,7 @@ import { sendCsv } from '../http/csv.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { listRelated, showPriceHistory } from '../listings/service.ts';
-import { openDistrictPrices, tableOfPrices } from './district-prices.ts';
+import { openPlacePrices, tableOfPrices } from './place-prices.ts';
 import { estimateFlat } from './service.ts';
 
 /** What homes cost: estimates, comparables, the history of a price. */
@@ -18,12 +18,12 @@ export function marketRoutes(site: Site, deps: Deps): void {
     sendJson(reply, await listRelated(deps, viewer, 'comparables', params.id, query)),
   );
 
-  const pricesOf = openDistrictPrices(deps);
-  mount(site, marketEndpoints.showDistrict, async ({ params, query: { locale, type = null, rooms = null } }, reply) =>
+  const pricesOf = openPlacePrices(deps);
+  mount(site, marketEndpoints.showPlace, async ({ params, query: { locale, type = null, rooms = null } }, reply) =>
     sendJson(reply, await pricesOf(params.place, locale, { type, rooms })),
   );
 
-  mount(site, marketEndpoints.downloadDistrict, async (request, reply) => {
+  mount(site, marketEndpoints.downloadPlace, async (request, reply) => {
     const { place } = request.params;
     return sendCsv(request, reply, `prices-${place}`, deps.clock.now(), await tableOfPrices(deps, place));
   });

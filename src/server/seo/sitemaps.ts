@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { DocumentKey } from '#contract/content/documents.ts';
 import { type LandingPlace, landingPath, landingPlaces } from '#contract/listings/landing/landing.ts';
 import { PRICE_BANDS } from '#contract/listings/landing/price-bands.ts';
-import { pricesPath } from '#contract/market/district-prices.ts';
+import { pricesPath } from '#contract/market/place-prices.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import { listDocuments } from '../content/service.ts';
 import type { Deps } from '../deps.ts';

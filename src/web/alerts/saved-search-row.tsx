@@ -69,13 +69,13 @@ export function SavedSearchRow({ saved, contacts, of }: Props) {
 }
 
 /** That a search brings too many homes, and the one filter that about halves its results. */
-function Busy({ busy: { week, narrower } }: { busy: NonNullable<SavedSearch['busy']> }) {
+function Busy({ busy: { homesInWeek, narrower } }: { busy: NonNullable<SavedSearch['busy']> }) {
   const { t } = useTranslation();
   const { linkTo, language } = usePaths();
   const format = (number: number) => formatNumber(number, language);
   return (
     <p className="mt-1 rounded-field bg-limestone px-3 py-2">
-      {t('saved_search_busy', { number: format(week) })}{' '}
+      {t('saved_search_busy', { number: format(homesInWeek) })}{' '}
       {narrower && (
         <Link
           to={linkTo(`/listings?${narrower.search}`)}

@@ -1,5 +1,6 @@
 import type { Listing } from '#contract/listings/api.ts';
 import { roomsText } from '#contract/listings/fields.ts';
+import { perUnitOf } from '#contract/listings/per-unit.ts';
 import { listingTitle } from '#contract/listings/title/listing-title.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import { MAX_WALK, walkMinutes } from '#contract/places/walk.ts';
@@ -72,15 +73,9 @@ export function priceText(
 }
 
 /** `1 359 ₼/m²` for sale, `4 500 ₼/sot` for land; null for rent. */
-export function perUnitText(
-  t: Translate,
-  language: Language,
-  { Category, Property_type, Price = 0, Area, Price_Per_Sqm }: ListingFacts,
-): string | null {
-  const isLand = Property_type === 'land';
-  const price = Math.round((isLand ? Area && Price / Area : Price_Per_Sqm) || 0);
-  if (price === 0 || Category !== 'sale') return null;
-  return t(isLand ? 'price_per_sot' : 'price_per_m2', { price: formatPrice(price, language) });
+export function perUnitText(t: Translate, language: Language, listing: ListingFacts): string | null {
+  const perUnit = perUnitOf(listing);
+  return perUnit && t(perUnit.key, { price: formatPrice(perUnit.amount, language) });
 }
 
 /** The place of a card: the nearest station and the minutes on foot where its point is exact, else its area. */

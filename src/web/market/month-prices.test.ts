@@ -9,41 +9,41 @@ const months = [
   { ...month, month: '2026-01', median: 100_000 },
   { ...month, month: '2026-02', median: 110_000 },
 ];
-const trends = ([null, 'new_building'] as const).flatMap((type) => [null, 2].map((rooms) => ({ type, rooms })));
+const choices = ([null, 'new_building'] as const).flatMap((type) => [null, 2].map((rooms) => ({ type, rooms })));
 const render = (query: string) =>
   renderPart(
     createElement(MonthPrices, {
       ...{ slug: 'nizami', chosen: readChoice(new URLSearchParams(query)) },
-      ...{ prices: { months, trends: [...trends, { type: null, rooms: 5 }] }, names: ['yanvar 2026', 'fevral 2026'] },
+      ...{ prices: { months, choices: [...choices, { type: null, rooms: 5 }] }, names: ['yanvar 2026', 'fevral 2026'] },
     }),
   );
 /** Where each choice leads, the chosen ones marked. */
-const choicesIn = (html: string) =>
+const linksIn = (html: string) =>
   [...html.matchAll(/<a ([^>]*)/g)].map(([, attributes = '']) => {
     const address = attributes.match(/href="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&');
     return `${address}${attributes.includes('aria-current') ? ' *' : ''}`;
   });
 
 it('rooms and types are links with the address of their months, only where there are some', () => {
-  expect(choicesIn(render(''))).toEqual([
+  expect(linksIn(render(''))).toEqual([
     '/qiymetler/nizami#months *',
     '/qiymetler/nizami?rooms=2#months',
     '/qiymetler/nizami?rooms=5#months',
     '/qiymetler/nizami#months *',
     '/qiymetler/nizami?type=new_building#months',
   ]);
-  expect(choicesIn(render('type=new_building&rooms=2'))).toEqual([
+  expect(linksIn(render('type=new_building&rooms=2'))).toEqual([
     '/qiymetler/nizami?type=new_building#months',
     '/qiymetler/nizami?type=new_building&rooms=2#months *',
     '/qiymetler/nizami?rooms=2#months',
     '/qiymetler/nizami?type=new_building&rooms=2#months *',
   ]);
   // too few: a way on
-  expect(choicesIn(render('type=new_building&rooms=5'))).toEqual(
-    choicesIn(render('')).map((one) => one.replace(' *', '')),
+  expect(linksIn(render('type=new_building&rooms=5'))).toEqual(
+    linksIn(render('')).map((one) => one.replace(' *', '')),
   );
   expect(textsIn(render(''), 'a')).toContain('5+ otaq');
-  expect(choicesIn(render('type=villa&rooms=02'))).toEqual(choicesIn(render('')));
+  expect(linksIn(render('type=villa&rooms=02'))).toEqual(linksIn(render('')));
 });
 
 it('the line is of prices where all have as many rooms, else of square metres; the table has both', () => {

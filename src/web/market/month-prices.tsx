@@ -1,4 +1,5 @@
-import type { DistrictPrices, FlatChoice } from '#contract/market/api.ts';
+import type { FlatChoice, PlacePrices } from '#contract/market/api.ts';
+import { ALL_FLATS } from '#contract/market/place-prices.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { PillLinks } from '../ui/pill-links.tsx';
@@ -10,24 +11,22 @@ type Props = {
   /** of the place; undefined: the whole city */
   slug: string | undefined;
   chosen: FlatChoice;
-  prices: Pick<DistrictPrices, 'months' | 'trends'>;
+  prices: Pick<PlacePrices, 'months' | 'choices'>;
   /** of each of the months */
   names: readonly string[];
 };
 
-const ALL_FLATS: FlatChoice = { type: null, rooms: null };
-
 /** Prices month by month, of flats that the visitor chooses by links: the address holds the choice. */
-export function MonthPrices({ slug, chosen, prices: { months, trends }, names }: Props) {
+export function MonthPrices({ slug, chosen, prices: { months, choices }, names }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
-  if (trends.length === 0) return null;
-  const isKnown = trends.some((one) => one.type === chosen.type && one.rooms === chosen.rooms);
+  if (choices.length === 0) return null;
+  const isKnown = choices.some((one) => one.type === chosen.type && one.rooms === chosen.rooms);
   // an address of too few flats leads on to those of all
   const beside = isKnown ? chosen : ALL_FLATS;
   const pillsOf = <Name extends keyof FlatChoice>(name: Name, wordsOf: (value: FlatChoice[Name]) => string) => {
     const other = name === 'type' ? 'rooms' : 'type';
-    return trends
+    return choices
       .filter((one) => one[other] === beside[other])
       .map((one) => ({
         to: linkTo(monthsPath(slug, one)),

@@ -1,6 +1,6 @@
 import { FLAT_TYPES } from '#contract/listings/search-keys/type-choices.ts';
 import type { FlatChoice } from '#contract/market/api.ts';
-import { MAX_ROOMS, pricesPath } from '#contract/market/district-prices.ts';
+import { MAX_ROOMS, pricesPath } from '#contract/market/place-prices.ts';
 
 /** Where the months are on a page of prices. */
 export const MONTHS_ID = 'months';

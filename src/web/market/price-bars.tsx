@@ -1,11 +1,15 @@
 import { Link } from 'react-router';
-import type { DistrictPrices } from '#contract/market/api.ts';
-import { pricesPath } from '#contract/market/district-prices.ts';
+import type { PlacePrices } from '#contract/market/api.ts';
+import { pricesPath } from '#contract/market/place-prices.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 
-type Props = { places: DistrictPrices['settlements'] /** the id of the page's own */; current: number | null };
+type Props = {
+  places: PlacePrices['settlements'];
+  /** the id of the page's own */
+  current: number | null;
+};
 
 /** What a square metre costs in each of some places, the dearest first: links to their prices. */
 export function PriceBars({ places, current }: Props) {

@@ -5,7 +5,11 @@ import { formatDecimals, formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 
-type HeaderProps = { children: ReactNode /** with what a square metre costs */; perMetre?: boolean };
+type HeaderProps = {
+  children: ReactNode;
+  /** with what a square metre costs */
+  perMetre?: boolean;
+};
 
 /** The heads of a table of prices, after that of what they are of. On a phone the middle half and the number of flats have no column. */
 export function PriceHeader({ children, perMetre = false }: HeaderProps) {

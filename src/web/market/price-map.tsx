@@ -1,4 +1,4 @@
-import type { DistrictPrices } from '#contract/market/api.ts';
+import type { PlacePrices } from '#contract/market/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -11,7 +11,11 @@ const TILE = 256;
 /** A label with air around it, where the map is smallest: 84 × 32 CSS pixels on 720. */
 const LABEL = { width: 140, height: 53 };
 
-type Props = { districts: DistrictPrices['districts'] /** the district of the page */; current: number | null };
+type Props = {
+  districts: PlacePrices['districts'];
+  /** the id of the page's own */
+  current: number | null;
+};
 
 /** What a square metre costs in each district: on a map where there is room, and as bars everywhere. */
 export function PriceMap({ districts, current }: Props) {

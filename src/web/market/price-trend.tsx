@@ -1,4 +1,4 @@
-import type { MonthPrices } from '#contract/market/api.ts';
+import type { PriceMonth } from '#contract/market/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -17,7 +17,8 @@ type Props = {
   category: 'sale' | 'rent';
   /** what the line is of */
   by: 'median' | 'perMetre';
-  months: readonly MonthPrices[] /** of each of the months */;
+  months: readonly PriceMonth[];
+  /** of each of the months */
   names: readonly string[];
 };
 

@@ -2,7 +2,7 @@ import { LANDING_ROOMS, type Landing, type LandingPlace, landingPath } from '#co
 import { PRICE_BANDS } from '#contract/listings/landing/price-bands.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import { FLAT_TYPES, typesOfOne } from '#contract/listings/search-keys/type-choices.ts';
-import { pricesPath } from '#contract/market/district-prices.ts';
+import { pricesPath } from '#contract/market/place-prices.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { Search } from './search.ts';
 

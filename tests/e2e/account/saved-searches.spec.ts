@@ -139,7 +139,7 @@ test('a search that brings many homes shows a filter that halves it, and its lin
   await expect(row(page)).toContainText('180 yeni ev gətirib');
   await expectAccessibleInBoth(page);
   const link = row(page).getByRole('link', { name: /filtri ilə təxminən yarısı qalır/ });
-  const [, count] = /elandan (\S+)$/.exec((await link.textContent()) ?? '') ?? [];
+  const [, count] = /evdən (\S+)$/.exec((await link.textContent()) ?? '') ?? [];
   await link.click();
   await expect(page).toHaveURL(/\/listings\?category=rent&|&category=rent/);
   await expect(page.getByRole('main').getByText(`${count} elan`).first()).toBeVisible();

@@ -12,8 +12,8 @@ export async function readCount(page: Page): Promise<number> {
   return Number((await total.textContent())?.replaceAll(/\D/g, ''));
 }
 
-export const readAddresses = (page: Page) =>
-  cards(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+export const readAddresses = (page: Page, from = cards(page)) =>
+  from.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
 /** The prices of the cards, in AZN. */
 export const readPrices = async (list: Locator) =>

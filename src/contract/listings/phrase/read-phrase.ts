@@ -101,7 +101,7 @@ function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter
   const isHouse = String(kinds) === 'house';
   return filters.flatMap(([key, value], i): Filter[] => {
     if (key === 'property' && HOMES.has(value))
-      return (kinds.length > 0 ? kinds : ['new_building', 'old_building']).map((kind) => ['property', kind]);
+      return (kinds.length > 0 ? kinds : BUILDINGS).map((kind) => ['property', kind]);
     if (key === 'property' && value === 'land' && !kinds.includes('land')) return [];
     if (key === 'property' && value === 'garage' && !kinds.includes('garage')) return [['has', 'Has_Garage']];
     if (key.startsWith('sot_')) return [[key.replace('sot', kinds.includes('house') ? 'land' : 'area'), value]];

@@ -14,7 +14,10 @@ import { countFacets } from './service.ts';
 /** One filter more: the search with it as an address, and how many homes there are with and without it. */
 export type Halving = { name: string; search: string; count: number; of: number };
 
-/** A pair of an address, and about how many homes there are with it: several types, or prices of one home, make it less exact. */
+/**
+ * A key and a value of an address, and about how many homes a search finds with them. The number is less exact when the search is
+ * for several types, or when the listings of a home have different prices.
+ */
 type Candidate = { key: string; value: string | number; count: number };
 
 /** Between these parts of the homes is about a half. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MIN_OF_MEDIAN } from '#contract/market/district-prices.ts';
+import { MIN_HOMES_OF_MEDIAN } from '#contract/market/medians.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
 import type { Db } from '../../database/db.ts';
 import { matching } from '../../database/entity-queries.ts';
@@ -29,7 +29,7 @@ function pricesStatement(query: Matching): RawBuilder<{ body: string }> {
 /** Whole AZN; null of too few. */
 function median(column: 'price' | 'price_per_sqm'): RawBuilder<unknown> {
   const value = sql.ref(`l.${column}`);
-  return sql`case when count(${value}) >= ${sql.lit(MIN_OF_MEDIAN)}
+  return sql`case when count(${value}) >= ${sql.lit(MIN_HOMES_OF_MEDIAN)}
     then round(percentile_disc(0.5) within group (order by ${value}) / 100.0)::bigint end`;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { FLAT_TYPES } from '#contract/listings/search-keys/type-choices.ts';
 import type { MarketRange, UsualRent } from '#contract/market/api.ts';
-import { MAX_ROOMS } from '#contract/market/district-prices.ts';
+import { MAX_ROOMS } from '#contract/market/place-prices.ts';
 
 /** What flats like a listing (`l`) are offered for; null: too little is known, or it was compared long ago. */
 export const PRICE_BAND = sql<MarketRange | null>`(
@@ -16,7 +17,8 @@ export const PRICE_BAND = sql<MarketRange | null>`(
 export const USUAL_RENT = sql<UsualRent | null>`(
   select json_build_object('median', round(p.p50 / 100.0)::bigint, 'n', p.homes, 'district', d.slug)
     from district_prices p left join districts d on d.id = p.district_id
-   where l.status_ad = 'active' and l.category = 'sale' and l.property_type in ('new_building', 'old_building')
+   where l.status_ad = 'active' and l.category = 'sale'
+     and l.property_type in (${sql.join(FLAT_TYPES.map((type) => sql.lit(type)))})
      and p.settlement_id is null and p.month is null and p.category = 'rent' and p.rooms = least(l.rooms, ${sql.lit(MAX_ROOMS)})
      and (p.district_id = l.district_id and p.property_type is null or p.property_type = l.property_type
           and (p.district_id = l.district_id or p.district_id is null))

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { pricesPath } from '#contract/market/district-prices.ts';
+import { pricesPath } from '#contract/market/place-prices.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';

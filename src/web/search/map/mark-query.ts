@@ -49,7 +49,7 @@ function inCell({ x, y }: { x: number; y: number }, across: number): Filters {
   };
 }
 
-/** An edge with ten decimals: rounded so that it has the same points with at most so many on either side. */
+/** Rounds an edge to ten decimals. A point with at most ten is on the same side of it as of the exact edge. */
 function edgeAt(degrees: number, round: (value: number) => number): string {
   return (round(degrees * 10 ** DECIMALS) / 10 ** DECIMALS).toFixed(DECIMALS);
 }

@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import type { Dataset } from 'schema-dts';
 import { landingPath } from '#contract/listings/landing/landing.ts';
 import { districtNameIn } from '#contract/listings/title/place-title.ts';
-import type { DistrictPrices } from '#contract/market/api.ts';
-import { pricesPath, WHOLE_CITY } from '#contract/market/district-prices.ts';
+import type { PlacePrices } from '#contract/market/api.ts';
+import { pricesPath, pricesTablePath, WHOLE_CITY } from '#contract/market/place-prices.ts';
 import { formatMonth } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
@@ -16,7 +16,7 @@ import { useAddresses } from '../text/addresses.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import type { Route } from './+types/district-prices.ts';
+import type { Route } from './+types/place-prices.ts';
 import { MonthPrices } from './month-prices.tsx';
 import { readChoice } from './months-path.ts';
 import { PriceBars } from './price-bars.tsx';
@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** What flats of a district, a settlement or Baku are offered for: /qiymetler, /qiymetler/nerimanov. */
-export default function DistrictPricesPage({ loaderData: { prices, chosen, monthNames } }: Route.ComponentProps) {
+export default function PlacePricesPage({ loaderData: { prices, chosen, monthNames } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const addresses = useAddresses();
@@ -58,11 +58,9 @@ export default function DistrictPricesPage({ loaderData: { prices, chosen, month
   ];
   const summary = sale
     ? t('prices_summary', {
-        ...{
-          price: formatPrice(sale.perMetre, language),
-          count: sale.homes,
-          number: formatNumber(sale.homes, language),
-        },
+        price: formatPrice(sale.perMetre, language),
+        count: sale.homes,
+        number: formatNumber(sale.homes, language),
       })
     : t('prices_too_few');
   return (
@@ -100,7 +98,7 @@ export default function DistrictPricesPage({ loaderData: { prices, chosen, month
       <PriceMap districts={districts} current={settlement ? null : (district?.id ?? null)} />
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
         {segments.length > 0 && (
-          <a href={`/api/prices/${place?.slug ?? WHOLE_CITY}/csv`} className={LINK}>
+          <a href={pricesTablePath(place?.slug)} className={LINK}>
             {t('prices_as_table')}
           </a>
         )}
@@ -123,7 +121,7 @@ const flatsPath = (category: 'sale' | 'rent', place: { slug: string } | null) =>
 
 type About = { title: string; summary: string; addresses: ReturnType<typeof useAddresses>; path: string };
 
-function datasetOf({ months, district, settlement }: DistrictPrices, { title, summary, addresses, path }: About) {
+function datasetOf({ months, district, settlement }: PlacePrices, { title, summary, addresses, path }: About) {
   const place = settlement ?? district;
   return {
     '@context': 'https://schema.org' as const,
@@ -137,7 +135,7 @@ function datasetOf({ months, district, settlement }: DistrictPrices, { title, su
     distribution: {
       '@type': 'DataDownload' as const,
       encodingFormat: 'text/csv',
-      contentUrl: addresses.fileAt(`/api/prices/${place?.slug ?? WHOLE_CITY}/csv`),
+      contentUrl: addresses.fileAt(pricesTablePath(place?.slug)),
     },
   };
 }

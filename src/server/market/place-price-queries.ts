@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FlatChoice, PriceSegment } from '#contract/market/api.ts';
-import { MAX_ROOMS, MIN_OF_MEDIAN } from '#contract/market/district-prices.ts';
+import { MIN_HOMES_OF_MEDIAN } from '#contract/market/medians.ts';
+import { MAX_ROOMS } from '#contract/market/place-prices.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { IS_FLAT } from './home-queries.ts';
@@ -13,10 +14,10 @@ const SETTLEMENT_SLUG = sql`case when exists (select from districts o where o.sl
   then 'qesebe-' || s.slug else s.slug end`;
 
 /**
- * Counts all prices anew: of the homes that are offered now, and of those posted in each month, for the price that was asked in
- * that month at last: a later one changes no month that is over. A home counts once in each.
+ * Counts all prices anew: of the homes that are offered now, and of those posted in each month. A month has the last price that was
+ * asked before its end, so that months that are over stay as they are. A home counts once in each.
  */
-export async function countDistrictPrices(trx: Trx, now: Date): Promise<void> {
+export async function countPlacePrices(trx: Trx, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('district prices'))`.execute(trx);
   await sql`delete from district_prices`.execute(trx);
   await sql`
@@ -49,12 +50,19 @@ export async function countDistrictPrices(trx: Trx, now: Date): Promise<void> {
       from counted
      group by month, category, grouping sets ((), (district_id), (settlement_id)),
            grouping sets ((), (property_type), (rooms), (property_type, rooms))
-    having count(*) >= ${sql.lit(MIN_OF_MEDIAN)}
+    having count(*) >= ${sql.lit(MIN_HOMES_OF_MEDIAN)}
        -- a home without one of them belongs to no group of its own
        and (grouping(district_id) = 1 or district_id is not null) and (grouping(settlement_id) = 1 or settlement_id is not null)
        and (grouping(rooms) = 1 or rooms is not null)
      order by month nulls first, category, district_id, settlement_id, property_type, rooms`.execute(trx);
 }
+
+/** What a square metre costs by a row (`p`), AZN. */
+const PER_METRE = sql`round(p.sqm / 100.0)::bigint`;
+
+/** The figures of a row (`p`), AZN. */
+const FIGURES = sql`p.homes, round(p.p25 / 100.0)::bigint as low, round(p.p50 / 100.0)::bigint as median,
+  round(p.p75 / 100.0)::bigint as high, ${PER_METRE} as "perMetre"`;
 
 /** The rows (`p`) of a place, or of the whole city (null). */
 function rowsOf(place: PricedPlace | null): RawBuilder<boolean> {
@@ -71,21 +79,19 @@ export async function findPlacePrices(
   locale: Language,
   chosen: FlatChoice,
 ): Promise<string> {
-  const figures = sql`'homes', p.homes, 'low', round(p.p25 / 100.0)::bigint, 'median', round(p.p50 / 100.0)::bigint,
-    'high', round(p.p75 / 100.0)::bigint, 'perMetre', round(p.sqm / 100.0)::bigint`;
   const mine = rowsOf(place);
   const whole = sql`p.property_type is null and p.rooms is null`;
   const { rows } = await sql<{ body: string }>`
     select json_build_object(
-      'segments', (select coalesce(json_agg(json_build_object('category', p.category, 'type', p.property_type, 'rooms', p.rooms,
-                            ${figures}) order by p.category desc, p.property_type nulls first, p.rooms nulls first), '[]')
-                     from district_prices p where ${mine} and p.month is null),
-      'months', (select coalesce(json_agg(json_build_object('month', to_char(p.month, 'YYYY-MM'), 'category', p.category, ${figures})
-                          order by p.month, p.category desc), '[]')
-                   from district_prices p
-                  where ${mine} and p.month is not null and p.property_type is not distinct from ${chosen.type}::text
-                    and p.rooms is not distinct from ${chosen.rooms}::smallint),
-      'trends', (select coalesce(json_agg(json_build_object('type', c.property_type, 'rooms', c.rooms)
+      'segments', (select coalesce(json_agg(one order by one.category desc, one.type nulls first, one.rooms nulls first), '[]')
+                     from (select p.category, p.property_type as type, p.rooms, ${FIGURES}
+                             from district_prices p where ${mine} and p.month is null) one),
+      'months', (select coalesce(json_agg(one order by one.month, one.category desc), '[]')
+                   from (select to_char(p.month, 'YYYY-MM') as month, p.category, ${FIGURES}
+                           from district_prices p
+                          where ${mine} and p.month is not null and p.property_type is not distinct from ${chosen.type}::text
+                            and p.rooms is not distinct from ${chosen.rooms}::smallint) one),
+      'choices', (select coalesce(json_agg(json_build_object('type', c.property_type, 'rooms', c.rooms)
                           order by c.property_type nulls first, c.rooms nulls first), '[]')
                    from (select distinct p.property_type, p.rooms from district_prices p where ${mine} and p.month is not null
                           group by p.category, p.property_type, p.rooms having count(*) > 1) c),
@@ -93,29 +99,25 @@ export async function findPlacePrices(
                       from district_prices p where ${mine} and ${whole} and p.month is null),
       'districts', (select coalesce(json_agg(json_build_object('id', d.id, 'slug', d.slug, 'Name', ${sql.ref(`d.name_${locale}`)},
                              'latitude', d.latitude, 'longitude', d.longitude, 'homes', p.homes,
-                             'perMetre', round(p.sqm / 100.0)::bigint) order by p.sqm desc, d.id), '[]')
+                             'perMetre', ${PER_METRE}) order by p.sqm desc, d.id), '[]')
                       from district_prices p join districts d on d.id = p.district_id and not d.is_hidden
                      where p.category = 'sale' and p.month is null and ${whole}),
       'settlements', (select coalesce(json_agg(json_build_object('id', s.id, 'slug', ${SETTLEMENT_SLUG},
                                'Name', ${sql.ref(`s.name_${locale}`)}, 'homes', p.homes,
-                               'perMetre', round(p.sqm / 100.0)::bigint) order by p.sqm desc, s.id), '[]')
+                               'perMetre', ${PER_METRE}) order by p.sqm desc, s.id), '[]')
                         from district_prices p join settlements s on s.id = p.settlement_id and not s.is_hidden
                        where s.district_id = ${place?.district.id ?? null}::bigint and p.category = 'sale' and p.month is null
                          and ${whole}))::text as body`.execute(db);
   return rows[0]?.body ?? '{}';
 }
 
-export type PriceRow = Pick<PriceSegment, 'category' | 'type' | 'rooms'> & {
-  month: string | null;
-  homes: number;
-} & Record<'low' | 'median' | 'high' | 'perMetre', number>;
+/** `month`: null of the homes that are offered now. */
+type PriceRow = PriceSegment & { month: string | null };
 
 /** Every price of a place, or of the whole city (null), AZN: of the homes that are offered now, then month by month. */
 export async function findPriceRows(db: Db, place: PricedPlace | null): Promise<PriceRow[]> {
   const { rows } = await sql<PriceRow>`
-    select to_char(p.month, 'YYYY-MM') as month, p.category, p.property_type as type, p.rooms, p.homes,
-           round(p.p25 / 100.0)::bigint as low, round(p.p50 / 100.0)::bigint as median,
-           round(p.p75 / 100.0)::bigint as high, round(p.sqm / 100.0)::bigint as "perMetre"
+    select to_char(p.month, 'YYYY-MM') as month, p.category, p.property_type as type, p.rooms, ${FIGURES}
       from district_prices p where ${rowsOf(place)}
      order by p.month nulls first, p.category desc, p.property_type nulls first, p.rooms nulls first`.execute(db);
   return rows;

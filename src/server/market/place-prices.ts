@@ -1,27 +1,25 @@
 import type { FlatChoice } from '#contract/market/api.ts';
-import { WHOLE_CITY } from '#contract/market/district-prices.ts';
+import { ALL_FLATS, WHOLE_CITY } from '#contract/market/place-prices.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Table } from '../http/csv.ts';
 import { Refusal } from '../refusal.ts';
-import { findPlacePrices, findPricedPlace, findPriceRows, type PricedPlace } from './district-price-queries.ts';
+import { findPlacePrices, findPricedPlace, findPriceRows, type PricedPlace } from './place-price-queries.ts';
 
 /** They are counted once a night. */
 const MAX_AGE_MS = 5 * 60_000;
 const MAX_ENTRIES = 500;
 
 /**
- * Prices of a district or settlement by its slug, or of the whole city, as JSON text, up to five minutes old; by month of the
- * chosen flats.
+ * Gives the prices of a district or settlement by its slug, or of the whole city, as JSON text, up to five minutes old; by month of
+ * the chosen flats. @throws Refusal 404 page_not_found for a place that is none of them
  */
-type DistrictPricesOf = (place: string, locale: Language, chosen?: FlatChoice) => Promise<string>;
+type PlacePricesOf = (place: string, locale: Language, chosen?: FlatChoice) => Promise<string>;
 
-const ALL_FLATS: FlatChoice = { type: null, rooms: null };
-
-/** @throws Refusal 404 page_not_found for a place that is none of them */
-export function openDistrictPrices({ readDb }: Pick<Deps, 'readDb'>): DistrictPricesOf {
+/** Opens the prices of places, with a cache of their own. */
+export function openPlacePrices({ readDb }: Pick<Deps, 'readDb'>): PlacePricesOf {
   const cache = openTtlCache<string>({ maxAge: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
   return async (place, locale, chosen = ALL_FLATS) => {
     const found = await findPlace(readDb, place, locale);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ListingResponse } from '#contract/listings/api.ts';
-import { DistrictPricesResponse } from '#contract/market/api.ts';
+import { PlacePricesResponse } from '#contract/market/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { openDistrictPrices } from './district-prices.ts';
+import { openPlacePrices } from './place-prices.ts';
 import { countPrices } from './jobs.ts';
 
 let test: TestSite;
@@ -17,7 +17,7 @@ afterAll(() => test.close());
 
 const query = async (text: string, values: unknown[] = []) => (await test.database.pool.query(text, values)).rows;
 const show = async (place: string) =>
-  DistrictPricesResponse.parse((await test.get(`/api/prices/${place}?locale=ru`)).body).data;
+  PlacePricesResponse.parse((await test.get(`/api/prices/${place}?locale=ru`)).body).data;
 const insertFlats = async (prices: readonly number[], part: Record<string, unknown>) => {
   for (const price of prices)
     await insertListing(test.database.pool, { price: price * 100, district_id: district.id, ...part });
@@ -87,8 +87,8 @@ it('a month that is over keeps the prices that were asked in it, whatever they a
   await price(150_000, '2026-01-31T20:00:00Z');
   await price(100_000, '2026-06-15T12:00:00Z');
   await countPrices(test.deps);
-  const { segments, months } = DistrictPricesResponse.parse(
-    JSON.parse(await openDistrictPrices(test.deps)(there.slug, 'az')),
+  const { segments, months } = PlacePricesResponse.parse(
+    JSON.parse(await openPlacePrices(test.deps)(there.slug, 'az')),
   ).data;
   expect(months).toMatchObject([{ month: '2026-01', homes: 30, median: 190_000, perMetre: 3_800 }]);
   expect(segments[0]).toMatchObject({ homes: 30, median: 100_000, perMetre: 2_000 });
@@ -98,7 +98,7 @@ it('a month that is over keeps the prices that were asked in it, whatever they a
     [there.id],
   );
   await countPrices(test.deps);
-  const later = DistrictPricesResponse.parse(JSON.parse(await openDistrictPrices(test.deps)(there.slug, 'az'))).data;
+  const later = PlacePricesResponse.parse(JSON.parse(await openPlacePrices(test.deps)(there.slug, 'az'))).data;
   expect(later.months).toMatchObject([{ month: '2026-01', median: 200_000 }]);
 });
 
@@ -114,17 +114,17 @@ it('the months of flats by type and rooms can be asked for, those of all are in 
   }
   await countPrices(test.deps);
   const ask = (choice: string) => test.get(`/api/prices/${there.slug}?${choice}`);
-  const monthsOf = async (choice: string) => DistrictPricesResponse.parse((await ask(choice)).body).data.months;
+  const monthsOf = async (choice: string) => PlacePricesResponse.parse((await ask(choice)).body).data.months;
   const rows = (...medians: number[]) =>
     medians.map((median, at) => expect.objectContaining({ month: `2026-0${at + 1}`, median }));
   expect(await monthsOf('rooms=2')).toEqual(rows(114_000, 134_000));
   expect(await monthsOf('rooms=2&type=new_building')).toEqual(rows(114_000, 134_000));
   expect(await monthsOf('rooms=3')).toEqual(rows(214_000));
   expect(await monthsOf('rooms=2&type=old_building')).toEqual([]);
-  const whole = DistrictPricesResponse.parse((await ask('')).body).data;
+  const whole = PlacePricesResponse.parse((await ask('')).body).data;
   expect(whole.months.map(({ homes }) => homes)).toEqual([60, 59]);
   // one month is no line
-  expect(whole.trends).toEqual([null, 'new_building'].flatMap((type) => [null, 2].map((rooms) => ({ type, rooms }))));
+  expect(whole.choices).toEqual([null, 'new_building'].flatMap((type) => [null, 2].map((rooms) => ({ type, rooms }))));
   for (const wrong of ['rooms=6', 'rooms=0', 'type=house', 'type=']) expect((await ask(wrong)).status).toBe(400);
   const { body } = await test.site.inject(`/api/prices/${there.slug}/csv`);
   expect(body).toContain('"2026-02";"sale";"new_building";2;30;');
@@ -158,8 +158,8 @@ it('a settlement has its own, at the address of its landing pages; its district 
   );
   await countPrices(test.deps);
   // kept for minutes otherwise
-  const fresh = openDistrictPrices(test.deps);
-  const showFresh = async (place: string) => DistrictPricesResponse.parse(JSON.parse(await fresh(place, 'az'))).data;
+  const fresh = openPlacePrices(test.deps);
+  const showFresh = async (place: string) => PlacePricesResponse.parse(JSON.parse(await fresh(place, 'az'))).data;
   const there = await showFresh(settlement.slug);
   const row = { id: settlement.id, slug: settlement.slug };
   expect(there).toMatchObject({ district: { slug: settlement.district }, settlement: row, settlements: [row] });
