@@ -13,6 +13,7 @@ it.each([
   ],
   ['ноль пять ноль один два три четыре пять шесть семь', 'phone', 'ноль пять ноль один два три четыре пять шесть семь'],
   ['e-poçt ev.baki@mail.az', 'mail', 'ev.baki@mail.az'],
+  [`${'_'.repeat(100)}ev.baki@mail.az`, 'mail', `${'_'.repeat(57)}ev.baki@mail.az`],
   ['baxın: www.evler.az/123', 'link', 'www.evler.az/123'],
   ['wa.me/994501234567', 'link', 'wa.me/994501234567'],
   ['tap.az saytında da var', 'link', 'tap.az'],
@@ -30,4 +31,10 @@ it.each([
   'Mərtəbə 12, blok 0, mənzil 1002, çıxış 15, bina 2017',
 ])('no contact is found in: %s', (text) => {
   expect(findContactData(text)).toEqual([]);
+});
+
+it.each(['ə', 'a-', 'a.', '@a', '0 '])('a text of nothing but "%s" costs little time', (part) => {
+  const startTime = performance.now();
+  findContactData(part.repeat(30_000));
+  expect(performance.now() - startTime).toBeLessThan(1000);
 });

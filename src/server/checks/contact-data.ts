@@ -1,8 +1,9 @@
 export type ContactData = { kind: 'phone' | 'mail' | 'link' | 'handle'; text: string };
 
+/** With bounded lengths: an endless run of letters would be searched again from each of them. */
 const PATTERNS: Record<ContactData['kind'], RegExp> = {
-  mail: /[\p{L}\d._%+-]+(?:@|\s?\(at\)\s?)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu,
-  link: /(?:https?:\/\/|www\.)\S+|\b(?:t\.me|wa\.me|instagram\.com|facebook\.com|[a-z\d-]{2,}\.(?:az|com|net|org|ru|info|io|me))(?:\/\S*)?(?![\p{L}\d@])/giu,
+  mail: /[\p{L}\d._%+-]{1,64}(?:@|\s?\(at\)\s?)[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/giu,
+  link: /(?:https?:\/\/|www\.)\S+|\b(?:t\.me|wa\.me|instagram\.com|facebook\.com|[a-z\d-]{2,63}\.(?:az|com|net|org|ru|info|io|me))(?:\/\S*)?(?![\p{L}\d@])/giu,
   handle: /(?<![\p{L}\d.])@[a-z\d._]{4,30}/giu,
   // 0 or +994 and nine digits with any separators; an O may replace a 0
   phone: /(?:(?:\+|00)?994|[0o])(?:[\s().\-_/*]{0,3}[\do]){9}(?!\d)/giu,

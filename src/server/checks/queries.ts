@@ -41,14 +41,16 @@ const REPOST_DAYS = 14 * 7;
 const BOX = { latitude: 0.003, longitude: 0.004 };
 const MAX_CANDIDATES = 100;
 
+const IS_NEW = sql<boolean>`(status_ad = 'pending' and hidden_at is null
+  and not exists (select from listing_questions q where q.listing_id = listings.id and q.closed_at is null)
+  and not exists (select from users u where u.id = owner_id and u.stops_listings))`;
+
 /** A listing with the values to check. Serializes checks of the same listing until the transaction ends. */
 export async function findListingToCheck(trx: Trx, id: number): Promise<CheckedListing | null> {
   await sql`select pg_advisory_xact_lock(hashtext('checks'), hashtext(${String(id)}))`.execute(trx);
   const { rows } = await sql<CheckedListing>`
     select id, owner_id, status_ad as status, description, image_count as photos,
-      status_ad = 'pending' and hidden_at is null
-        and not exists (select from listing_questions q where q.listing_id = listings.id and q.closed_at is null)
-        and not exists (select from users u where u.id = owner_id and u.stops_listings) as "isNew",
+      ${IS_NEW} as "isNew",
       ${ruleOf(sql`listings.phone`)} as rule,
       (select asked_at::text from listing_checks where listing_id = id) as "askedAt"
       from listings where id = ${id}`.execute(trx);
@@ -58,6 +60,16 @@ export async function findListingToCheck(trx: Trx, id: number): Promise<CheckedL
 /** Prevents the deletion of a listing until the transaction ends; other updates stay possible. False: it is deleted. */
 export async function lockAgainstDeletion(trx: Trx, id: number): Promise<boolean> {
   const { rows } = await sql`select from listings where id = ${id} for key share`.execute(trx);
+  return rows.length > 0;
+}
+
+/** Locks a checked listing until the transaction ends. False: it was changed since, or is not new any more. */
+export async function lockChecked(trx: Trx, { id, askedAt }: Pick<CheckedListing, 'id' | 'askedAt'>): Promise<boolean> {
+  await sql`select from listings where id = ${id} for no key update`.execute(trx);
+  // a separate statement: a single one would not see what it has waited for
+  const { rows } = await sql`
+    select from listings join listing_checks c on c.listing_id = listings.id
+     where listings.id = ${id} and c.asked_at = ${askedAt}::timestamptz and ${IS_NEW}`.execute(trx);
   return rows.length > 0;
 }
 

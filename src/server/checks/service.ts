@@ -1,9 +1,10 @@
 import { SUSPICIOUS_SHARE } from '#contract/market/price-range.ts';
 import { type Blocks, plainText } from '#contract/values/rich-text.ts';
+import { COMMAND } from '../audit/audit.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { joinHomes } from '../listings/homes/grouping-service.ts';
-import { approveListing } from '../listings/lifecycle/service.ts';
+import { approveIn } from '../listings/lifecycle/service.ts';
 import { type EstimatedListing, estimateListing } from '../market/service.ts';
 import { findContactData } from './contact-data.ts';
 import type { Candidate, CheckedListing, Finding } from './queries.ts';
@@ -36,9 +37,9 @@ export async function checkPendingListings(deps: CheckDeps, onError: OnError): P
  */
 export async function checkListing({ db, config, clock, estimators }: CheckDeps, id: number): Promise<void> {
   const estimate = await estimateListing({ db, estimators }, id);
-  const shouldApprove = await inTransaction(db, async (trx) => {
+  const trusted = await inTransaction(db, async (trx) => {
     const listing = await queries.findListingToCheck(trx, id);
-    if (!listing) return false;
+    if (!listing) return null;
     const { findings, firstPosted, sameHome } = await collectFindings(trx, listing, estimate);
     // before a row is locked: who groups waits for rows, and must wait for none whose check waits for the grouping
     if (sameHome.length > 0)
@@ -47,17 +48,22 @@ export async function checkListing({ db, config, clock, estimators }: CheckDeps,
         sameHome.map((other) => [id, other]),
         'rule',
       );
-    if (!(await queries.lockAgainstDeletion(trx, id))) return false;
+    if (!(await queries.lockAgainstDeletion(trx, id))) return null;
     await queries.replaceFindings(trx, listing, findings, firstPosted);
-    return (
+    const isTrusted =
       findings.length === 0 &&
       listing.isNew &&
       listing.owner_id !== null &&
       (await queries.readSettings(trx)).approvesTrusted &&
-      (await queries.isTrusted(trx, listing.owner_id))
-    );
+      (await queries.isTrusted(trx, listing.owner_id));
+    return isTrusted ? listing : null;
   });
-  if (shouldApprove) await approveListing({ db, config, clock }, id, 'listing.auto_approve');
+  if (!trusted) return;
+  await inTransaction(db, async (trx) => {
+    // a version that nobody has checked is left to the next check, and a question to its moderator
+    if (await queries.lockChecked(trx, trusted))
+      await approveIn(trx, { config, clock }, COMMAND, id, 'listing.auto_approve');
+  });
 }
 
 async function collectFindings(

@@ -38,7 +38,8 @@ async function recordChanges(listing: number, ...changes: string[]): Promise<num
   return ids;
 }
 
-it('a new listing of a trusted owner is not approved automatically while a question about it is open', async () => {
+/** A new listing without findings of a trusted owner, whose listings are approved automatically. */
+async function postTrusted(): Promise<number> {
   const owner_id = await newOwnerId();
   for (let n = 0; n < 5; n++) await recordChanges(await post({ owner_id }), 'pending>active');
   const id = await post({ owner_id, status_ad: 'pending' });
@@ -47,20 +48,48 @@ it('a new listing of a trusted owner is not approved automatically while a quest
      values ('x', 4, 3, 1, 'LEHV6nWB2yk8pyo0adR*.7kCMdnj', '/x', '{}')`,
   );
   await query(`insert into images (listing_id, file_hash, position, name) values ($1, 'x', 0, 'x')`, id);
-  await query(
-    `insert into listing_questions (listing_id, asked_by, codes, waits_until)
-     values ($1, $2, '{document}', now() + interval '3 days')`,
-    id,
-    owner_id,
-  );
   await query('update moderation_settings set approves_trusted = true');
-  const statusAfterCheck = async () => {
-    await checkListing(test.deps, id);
-    return (await query('select status_ad from listings where id = $1', id))[0].status_ad;
-  };
-  expect(await statusAfterCheck()).toBe('pending');
+  return id;
+}
+
+const ASK = `
+  insert into listing_questions (listing_id, asked_by, codes, waits_until)
+  select id, owner_id, '{document}', now() + interval '3 days' from listings where id = $1`;
+const statusOf = async (id: number) => (await query('select status_ad from listings where id = $1', id))[0].status_ad;
+const statusAfterCheck = async (id: number) => {
+  await checkListing(test.deps, id);
+  return statusOf(id);
+};
+
+it('a new listing of a trusted owner is not approved automatically while a question about it is open', async () => {
+  const id = await postTrusted();
+  await query(ASK, id);
+  expect(await statusAfterCheck(id)).toBe('pending');
   await query('update listing_questions set closed_at = now()');
-  expect(await statusAfterCheck()).toBe('active');
+  expect(await statusAfterCheck(id)).toBe('active');
+});
+
+it.each([
+  ['edited', `update listings set edited_at = now(), description = '[]' where id = $1`],
+  ['asked about', ASK],
+])('a listing that is %s during its check is not approved by it', async (_, change) => {
+  const id = await postTrusted();
+  const other = await test.database.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query('select from listings where id = $1 for no key update', [id]);
+    await other.query(change, [id]);
+    const checked = checkListing(test.deps, id);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => query(waiting)).toHaveLength(1);
+    await other.query('commit');
+    await checked;
+  } finally {
+    other.release(true);
+  }
+  expect(await statusOf(id)).toBe('pending');
+  await query('update listing_questions set closed_at = now() where closed_at is null');
+  expect(await statusAfterCheck(id)).toBe('active');
 });
 
 it('an owner is trusted for five approved listings, not for one that was approved five times', async () => {

@@ -111,9 +111,10 @@ const TRANSIENT_CODES = new Set([
   'ENFILE',
 ]);
 
-/** Whether a unique constraint was violated. */
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '23505';
+/** Whether a unique constraint was violated: any, or the one of this name. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (!(error instanceof Error && 'code' in error && error.code === '23505')) return false;
+  return constraint === undefined || ('constraint' in error && error.constraint === constraint);
 }
 
 /** Whether a row refers to one that is not there, or one that others refer to was to be deleted. */

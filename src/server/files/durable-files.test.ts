@@ -1,11 +1,11 @@
 import { existsSync, readlinkSync } from 'node:fs';
-import { type FileHandle, mkdtemp, open, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import { type FileHandle, mkdtemp, open, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openDiskFiles } from '../adapters/files/disk.ts';
 import { openMailOutbox } from '../adapters/mail/outbox.ts';
-import { putDurably } from './durable-files.ts';
+import { putDurably, readOrMake } from './durable-files.ts';
 
 type Synced = { path: string; files: string[] };
 
@@ -63,4 +63,12 @@ it('a failed write leaves nothing', async () => {
   expect(existsSync(fresh)).toBe(false);
   await putDurably(join(folder, 'file'), fresh, 'x');
   expect(await readFile(join(folder, 'file'), 'utf8')).toBe('x');
+});
+
+it('a secret file is made once, and an empty one is an error', async () => {
+  const path = join(folder, 'secret');
+  expect(await readOrMake(path, () => 'first')).toBe('first');
+  expect(await readOrMake(path, () => 'second')).toBe('first');
+  await writeFile(path, '');
+  await expect(readOrMake(path, () => 'third')).rejects.toThrow(`${path} is empty`);
 });

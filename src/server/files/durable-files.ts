@@ -18,10 +18,15 @@ export async function putDurably(path: string, temporaryPath: string, content: s
   await syncFolder(dirname(path));
 }
 
-/** The content of a secret file, which is made once: of parallel first starts one makes it, and all read it. */
+/**
+ * The content of a secret file, which is made once: of parallel first starts one makes it, and all read it.
+ * @throws Error when it is empty
+ */
 export async function readOrMake(path: string, make: () => string): Promise<string> {
   const content = await readFile(path, 'utf8').catch(unless('ENOENT'));
   if (content) return content;
+  // it was damaged: a new one would void without a word what the old one has signed
+  if (content === '') throw new Error(`${path} is empty. Restore it, or delete it to get a new one`);
   await makeFolder(dirname(path));
   const newPath = `${path}.${randomUUID()}.new`;
   await writeSynced(newPath, make(), 0o600);

@@ -6,6 +6,8 @@ import type { Image } from '#contract/wire/images.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { formOf } from '../../../tests/support/form.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { readHeic } from './heic.ts';
+import { TooSmall } from './picture-service.ts';
 
 // 640 x 480 in Display P3, the left half #c02020, the right #2040c0, with EXIF, to be turned by a quarter to the left
 // (its box irot, added by hand): by heif-enc of Debian's libheif-examples
@@ -70,6 +72,13 @@ it.each<[string, () => Buffer]>([
   expect(performance.now() - startTime).toBeLessThan(10_000);
   expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   expect((await upload(photo)).statusCode).toBe(200);
+});
+
+it('its own sides must be long enough, not those that it is shrunk to', async () => {
+  const limits = { maxSide: 300, maxPixels: 1_000_000 };
+  const { width, height } = await sharp(await readHeic(PHOTO, { ...limits, minSide: 480 })).metadata();
+  expect([width, height]).toEqual([225, 300]);
+  await expect(readHeic(PHOTO, { ...limits, minSide: 481 })).rejects.toThrow(TooSmall);
 });
 
 it('concurrent files are converted one after another, while the site keeps answering', async () => {

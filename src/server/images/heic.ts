@@ -3,19 +3,24 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { openSemaphore } from '../http/semaphore.ts';
 import type { DecodedImage } from './heic-worker.ts';
+import { TooSmall } from './picture-service.ts';
 
 /** sharp cannot read HEIC. libheif as WebAssembly can, but takes up to 400 MB for the largest picture: one at a time. */
 const limitConcurrency = openSemaphore({ atOnce: 1, maxWaiting: 60, timeoutMs: 60_000 });
 const MAX_SECONDS = 30;
 
+type Limits = { minSide: number; maxSide: number; maxPixels: number };
+
 /**
  * Converts a HEIC file (from iPhones and Samsung phones) to a PNG: upright, at most `maxSide` on each side, with its colour
  * profile. Runs in a thread of its own, so that a hostile file leaves nothing behind.
- * @throws Error when it cannot be read, has more than `maxPixels`, or takes too long
+ * @throws TooSmall when a side is shorter than `minSide`; Error when it cannot be read, has more than `maxPixels`, or takes
+ *   too long
  */
-export function readHeic(path: string, { maxSide, maxPixels }: { maxSide: number; maxPixels: number }) {
+export function readHeic(path: string, { minSide, maxSide, maxPixels }: Limits) {
   return limitConcurrency('heic', async () => {
     const { data, profile, ...raw } = await decode(path, maxPixels);
+    if (Math.min(raw.width, raw.height) < minSide) throw new TooSmall(`${raw.width} by ${raw.height}`);
     const png = await sharp(data, { raw: { ...raw, channels: 3 } })
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 1 })

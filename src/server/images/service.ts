@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { StoredPicture } from './picture-service.ts';
 import { holdImages, insertFiles, insertImages, type NewImage, replaceImages } from './queries.ts';
 
-export { keepReleased, restoreImages } from './queries.ts';
+export { keepReleased, restoreImages, upsertFile } from './queries.ts';
 
 /** Attaches stored pictures to listings: inserts the pictures, then the images in order. */
 export async function attachPictures(

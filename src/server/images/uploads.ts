@@ -93,8 +93,11 @@ async function storeUpload(deps: Deps, path: string, at: number, options: Upload
   const kind = await sniffPicture(path);
   if (kind === null) throw new Refusal(415, 'unsupported_image', fileError('is not JPEG, PNG, WebP, AVIF or HEIC'));
   try {
-    const source = kind === 'heic' ? await readHeic(path, { maxSide: FULL_SIZE, maxPixels: MAX_PIXELS }) : path;
-    return await storePicture(deps.files, source, { ...options, record: (picture) => upsertFile(deps.db, picture) });
+    const record = (picture: StoredPicture) => upsertFile(deps.db, picture);
+    if (kind !== 'heic') return await storePicture(deps.files, path, { ...options, record });
+    const limits = { minSide: options.minSide, maxSide: FULL_SIZE, maxPixels: MAX_PIXELS };
+    // the sides of the original count: a wide panorama is lower once it is shrunk
+    return await storePicture(deps.files, await readHeic(path, limits), { ...options, minSide: 0, record });
   } catch (error) {
     if (error instanceof TooSmall)
       throw new Refusal(422, 'image_too_small', fileError(`has a shorter side of less than ${options.minSide} pixels`));

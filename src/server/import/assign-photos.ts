@@ -1,14 +1,15 @@
 import type pg from 'pg';
 import type { Database } from '../database/database.ts';
-import { attachPictures } from '../images/service.ts';
+import type { StoredPicture } from '../images/picture-service.ts';
+import { attachPictures, upsertFile } from '../images/service.ts';
 import type { FileStore } from '../ports.ts';
 import { countWithoutPhotos, findWithoutPhotos } from './photo-queries.ts';
-import { choosePhotos, type Photo, storePhotos } from './photos.ts';
+import { choosePhotos, type Photo, type PhotoStore, storePhotos } from './photos.ts';
 import { type PrintLine, startProgress } from './progress.ts';
 
 /** Gives photos of a folder to imported listings that have none. Commits in batches; a second run continues. */
 export async function assignPhotos(
-  { connect }: Pick<Database, 'connect'>,
+  { connect, db }: Pick<Database, 'connect' | 'db'>,
   files: FileStore,
   folder: string,
   print: PrintLine,
@@ -17,7 +18,8 @@ export async function assignPhotos(
   try {
     const total = await countWithoutPhotos(client);
     if (total === 0) return 0;
-    const photos = await preparePhotos(files, folder, print);
+    const store = { files, record: (picture: StoredPicture) => upsertFile(db, picture) };
+    const photos = await preparePhotos(store, folder, print);
     if (photos.length === 0) throw new Error(`There are no pictures (jpg, png, webp, avif) in ${folder}`);
     return await assignBatches(client, photos, total, print);
   } finally {
@@ -25,10 +27,10 @@ export async function assignPhotos(
   }
 }
 
-async function preparePhotos(files: FileStore, folder: string, print: PrintLine): Promise<Photo[]> {
+async function preparePhotos(store: PhotoStore, folder: string, print: PrintLine): Promise<Photo[]> {
   const progress = startProgress('photos', 100, print);
   const onStored = (count: number, of: number) => progress.update((100 * count) / of, count);
-  const photos = await storePhotos(files, folder, onStored, (name, reason) => print(`${name} is left out: ${reason}`));
+  const photos = await storePhotos(store, folder, onStored, (name, reason) => print(`${name} is left out: ${reason}`));
   progress.stop();
   return photos;
 }

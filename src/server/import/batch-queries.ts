@@ -81,10 +81,7 @@ export async function writeBatch(
   listings: readonly NewListing[],
   { now, ends }: { now: Date; ends: Expiry },
 ): Promise<BatchCounts> {
-  const rows = listings.map((listing) => ({
-    ...listing,
-    import_hash: hash('sha1', JSON.stringify(listing), 'base64'),
-  }));
+  const rows = listings.map((listing) => ({ ...listing, import_hash: hashOf(listing) }));
   const unchangedRows = await pool.query(UNCHANGED, [rows.map((row) => row.ref), rows.map((row) => row.import_hash)]);
   const unchanged = new Set(unchangedRows.rows.map((row) => row.ref));
   const changedRows = rows.filter((row) => !unchanged.has(row.ref));
@@ -96,4 +93,9 @@ export async function writeBatch(
     'days' in ends ? ends.days : null,
   ]);
   return { ...result.rows[0], unchanged: unchanged.size };
+}
+
+/** Of what an update writes: a view count or a date alone is no change. */
+function hashOf(listing: NewListing): string {
+  return hash('sha1', JSON.stringify({ ...listing, views_count: null, posted_at: null }), 'base64');
 }

@@ -115,7 +115,8 @@ describe('a file of 300 rows', () => {
       is_vip: true,
       views_count: 900,
     });
-    expect(await importContent(toCsv(rows))).toMatchObject({ changed: 0, unchanged: GOOD });
+    const viewedRows = rows.map((row) => ({ ...row, views: '7000', posted_at: '2024-01-01' }));
+    expect(await importContent(toCsv(viewedRows))).toMatchObject({ changed: 0, unchanged: GOOD });
   });
 
   it('can be imported again after a kill, and continues', async () => {

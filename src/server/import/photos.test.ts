@@ -61,6 +61,22 @@ it('imported listings without photos get 3 to 6 different ones, always the same;
   expect(await readPhotos()).toEqual(first);
 });
 
+it('every picture is recorded before its files are stored, so that the sweep finds them after a crash', async () => {
+  await database.pool.query('delete from images');
+  await database.pool.query("update listings set images = '[]', image_count = 0");
+  await database.pool.query('delete from files');
+  const disk = openDiskFiles(join(folder, 'uploads'));
+  const unrecorded: string[] = [];
+  const put = async (key: string, content: Uint8Array) => {
+    const [hash] = key.slice(3).split('-');
+    const { rowCount } = await database.pool.query('select from files where hash = $1', [hash]);
+    if (rowCount === 0) unrecorded.push(key);
+    await disk.put(key, content);
+  };
+  expect(await assignPhotos(database, { ...disk, put }, folder, print)).toBe(20);
+  expect(unrecorded).toEqual([]);
+});
+
 it('a folder without pictures is an error', async () => {
   await database.pool.query('delete from images');
   await database.pool.query("update listings set images = '[]', image_count = 0");

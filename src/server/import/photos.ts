@@ -11,9 +11,12 @@ const MAX_PHOTOS = 6;
 
 export type Photo = { name: string; picture: StoredPicture };
 
+/** `record` records a picture before its files are stored: the sweep only finds recorded files. */
+export type PhotoStore = { files: FileStore; record: (picture: StoredPicture) => Promise<void> };
+
 /** Stores the photos of a folder, each once. `onSkipped` is called for files that are no pictures. */
 export async function storePhotos(
-  files: FileStore,
+  { files, record }: PhotoStore,
   folder: string,
   onStored: (count: number, of: number) => void,
   onSkipped: (name: string, reason: string) => void,
@@ -25,7 +28,7 @@ export async function storePhotos(
     for (let i = next++; i < names.length; i = next++) {
       const name = names[i] ?? '';
       try {
-        photos[i] = { name, picture: await storePicture(files, await readFile(join(folder, name))) };
+        photos[i] = { name, picture: await storePicture(files, await readFile(join(folder, name)), { record }) };
       } catch (error) {
         onSkipped(name, (error as Error).message);
       }

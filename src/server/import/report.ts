@@ -11,7 +11,9 @@ const MAX_VALUE_LENGTH = 200;
 export type Report = {
   /** null without problems */
   readonly path: string | null;
+  /** @throws Error when the report cannot be written */
   add: (line: number, problem: Problem) => void;
+  /** @throws Error when the report cannot be written */
   close: () => Promise<void>;
 };
 
@@ -19,12 +21,17 @@ export async function openReport(folder: string, file: string, now: Date): Promi
   await mkdir(folder, { recursive: true });
   const path = join(folder, `${now.toISOString().slice(0, 19).replaceAll(':', '')}-${basename(file)}.report.csv`);
   let stream: WriteStream | null = null;
+  let failure: Error | null = null;
+  const fail = ({ message }: Error) => {
+    failure ??= new Error(`The report ${path} cannot be written: ${message}`);
+  };
   return {
     get path() {
       return stream && path;
     },
     add(line, { column, refuses, reason, value }) {
-      stream ??= startReport(path);
+      stream ??= startReport(path, fail);
+      if (failure) throw failure;
       stream.write(
         toLine([
           String(line),
@@ -36,13 +43,14 @@ export async function openReport(folder: string, file: string, now: Date): Promi
       );
     },
     async close() {
-      if (stream) await finished(stream.end());
+      if (stream) await finished(stream.end()).catch(fail);
+      if (failure) throw failure;
     },
   };
 }
 
-function startReport(path: string): WriteStream {
-  const stream = createWriteStream(path);
+function startReport(path: string, onError: (error: Error) => void): WriteStream {
+  const stream = createWriteStream(path).once('error', onError);
   stream.write(toLine(HEADER));
   return stream;
 }

@@ -73,7 +73,12 @@ describe('a staff member', () => {
     const { id: visitor } = await newPerson();
     expect(outcomeOf(await change(visitor, admin.token, { phone }))).toEqual([404, 'not_found']);
     expect(outcomeOf(await change(editor.id, editor.token, { phone }))).toEqual([403, 'staff_only']);
+    const other = await newPerson();
     const email = newEmail();
+    const takenPhone = await change(editor.id, admin.token, { phone: other.phone, email });
+    expect(outcomeOf(takenPhone)).toEqual([409, 'phone_taken']);
+    const takenEmail = await change(editor.id, admin.token, { phone, email: other.email });
+    expect(outcomeOf(takenEmail)).toEqual([409, 'email_taken']);
     expect((await change(editor.id, admin.token, { phone, email })).body.data).toMatchObject({ phone, email });
     await runAccountSafety(test.deps, () => {});
     expect(linksTo(editor.email)).toHaveLength(2);

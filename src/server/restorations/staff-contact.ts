@@ -45,6 +45,6 @@ export async function changeStaffContact(
   };
   await inTransaction(deps.db, change).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
-    throw new Refusal(409, email === undefined ? 'phone_taken' : 'email_taken');
+    throw new Refusal(409, isUniqueViolation(error, 'users_email') ? 'email_taken' : 'phone_taken');
   });
 }

@@ -40,11 +40,16 @@ export function openCells(cells: Cells) {
       return parse(value) ?? addProblem(column, 'is not understood');
     },
     /** A number with the meaning of its unit. */
-    number<Unit>(column: Column, range: Range, units: Map<string, Unit>): { value: number; unit: Unit | null } | null {
+    number<Unit>(
+      column: Column,
+      range: Range,
+      units: Map<string, Unit>,
+      dot?: 'decimal',
+    ): { value: number; unit: Unit | null } | null {
       const cellText = text(column);
       if (cellText === '') return isRequired(column) ? addProblem(column, 'is missing') : null;
       const parts = splitUnit(cellText.normalize('NFKC').replaceAll('₼', ' AZN'));
-      const value = parseNumber(parts.number);
+      const value = parseNumber(parts.number, dot);
       const unit = parts.unit === '' ? null : (matchPhrase(units, parts.unit) ?? undefined);
       if (value === null || unit === undefined) return addProblem(column, 'is not a number');
       if (value < range.min || value > range.max)

@@ -11,7 +11,7 @@ import {
 } from '#contract/listings/details.ts';
 import { type Category, MANY_ROOMS, type PropertyType } from '#contract/listings/fields.ts';
 import { GARAGE_LEVELS, TYPE_FIELDS } from '#contract/listings/types.ts';
-import type { CellReader } from './cell-reader.ts';
+import type { CellReader, Range } from './cell-reader.ts';
 import { detailColumn } from './columns.ts';
 import { CHOICE_WORDS, FEATURE_WORDS } from './detail-words.ts';
 import { AREA_WORDS, matchPhrase, matchWords, parseDocuments, ROOM_WORDS, YES_NO_WORDS } from './words.ts';
@@ -59,10 +59,10 @@ export function parseFloors(cells: CellReader, type: PropertyType | null): Floor
   const [, floorText, totalText] = /^(-?\d{1,3})\s*\/\s*(\d{1,3})$/.exec(cells.text('floor')) ?? [];
   const total_floors =
     totalText && cells.text('total_floors') === ''
-      ? inRange(Number(totalText), STOREYS)
+      ? readFloor(cells, totalText, STOREYS)
       : cells.integer('total_floors', STOREYS);
   if (kind === 'storeys') return { floor: null, total_floors };
-  const floor = floorText ? inRange(Number(floorText), FLOORS) : cells.integer('floor', FLOORS);
+  const floor = floorText ? readFloor(cells, floorText, FLOORS) : cells.integer('floor', FLOORS);
   if (floor === null || total_floors === null || floor <= total_floors) return { floor, total_floors };
   cells.addProblem('floor', `is above total_floors, ${total_floors}`);
   return { floor: null, total_floors: null };
@@ -111,8 +111,10 @@ function isYes(text: string): boolean | null {
   return matchWords(YES_NO_WORDS, text);
 }
 
-function inRange(value: number, { min, max }: { min: number; max: number }): number | null {
-  return value >= min && value <= max ? value : null;
+/** One of the two numbers of a floor as `5/9`. */
+function readFloor(cells: CellReader, text: string, { min, max }: Range): number | null {
+  const value = Number(text);
+  return value >= min && value <= max ? value : cells.addProblem('floor', `${text} is not between ${min} and ${max}`);
 }
 
 function round(area: number): number {

@@ -66,8 +66,8 @@ function jitterPlacePoint(point: Point | null, ref: string): Point | null {
 }
 
 function pointOf(cells: CellReader, north: 'latitude' | 'place_lat', east: 'longitude' | 'place_lng'): Point | null {
-  const latitude = cells.number(north, DEGREES, new Map())?.value;
-  const longitude = cells.number(east, DEGREES, new Map())?.value;
+  const latitude = cells.number(north, DEGREES, new Map(), 'decimal')?.value;
+  const longitude = cells.number(east, DEGREES, new Map(), 'decimal')?.value;
   if (latitude === undefined && longitude === undefined) return null;
   if (latitude === undefined || longitude === undefined) return cells.addProblem(north, 'is half a point');
   return isInRegion({ latitude, longitude })

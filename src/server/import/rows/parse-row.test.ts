@@ -104,6 +104,7 @@ describe('values', () => {
     expect(problems({ currency: 'USD' })).toEqual(['currency only AZN is taken']);
     expect(problems({ price: '311 600 USD' })).toEqual(['price only AZN is taken']);
     expect(problems({ price: '1,250' })).toEqual(['price is not a number']);
+    expect(problems({ price: '250.000' })).toEqual(['price is not a number']);
     expect(problems({ price: '0' })).toHaveLength(1);
   });
 
@@ -116,7 +117,15 @@ describe('values', () => {
     expect(listing({ floor: '5/9' })).toMatchObject({ floor: 5, total_floors: 9 });
     expect(listing({ floor: '16', total_floors: '10' })).toMatchObject({ floor: null, total_floors: null });
     expect(problems({ floor: '16', total_floors: '10' })).toEqual(['floor is above total_floors, 10']);
+    expect(listing({ floor: '5/999' })).toMatchObject({ floor: 5, total_floors: null });
+    expect(problems({ floor: '5/999' })).toEqual(['floor 999 is not between 1 and 200']);
+    expect(problems({ floor: '300/9' })).toEqual(['floor 300 is not between -5 and 200']);
     expect(problems({ floor: 'nan/nan' })).toEqual([]);
+  });
+
+  it('a point has a decimal dot', () => {
+    const point = { latitude: 40.377, longitude: 49.854 };
+    expect(listing({ latitude: '40.377', longitude: '49.854' })).toMatchObject({ ...point, is_approximate: false });
   });
 
   it('a point far from Baku is omitted', () => {

@@ -1,10 +1,11 @@
 import { findPhones } from './phones-in-text.ts';
 
-const EMAIL = /[\p{L}\d._%+-]+\s?(?:@|[([]at[)\]])\s?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}/giu;
+// here and in DOMAIN so that an endless run of letters is not searched again from each of them
+const EMAIL = /[\p{L}\d._%+-]{1,64}\s?(?:@|[([]at[)\]])\s?[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,}/giu;
 const LINK = /(?:https?:\/\/|www\.)\S+/gi;
 /** A bare domain. Its name must be ASCII, so that `satılır.Az` stays a sentence. */
 const DOMAIN =
-  /(?<![\p{L}\d.@-])(?:[\dA-Za-z-]*[A-Za-z][\dA-Za-z-]*\.)+(?:com|net|org|info|biz|az|ru|COM|NET|ORG|AZ|RU)(?![\p{L}\d-])(?:\/\S*)?/gu;
+  /(?<![\p{L}\d.@-])(?:(?=[\d-]*[A-Za-z])[\dA-Za-z-]+\.)+(?:com|net|org|info|biz|az|ru|COM|NET|ORG|AZ|RU)(?![\p{L}\d-])(?:\/\S*)?/gu;
 const SHORT_LINK = /(?<![\p{L}\d])(?:wa\.me|t\.me|bit\.ly|goo\.gl|fb\.com|vk\.com)\/\S*/giu;
 const HANDLE = /(?<![\p{L}\d])@[a-z\d_][a-z\d_.]{2,}/giu;
 const NAMED_ACCOUNT = /(?<!\p{L})(?:instagram|insta|telegram|tiktok|facebook|skype)\s*:\s*[\w.@-]{3,}/giu;

@@ -46,10 +46,14 @@ export function isFineAsItIs({ type, size }: { type: string; size: number }, { w
   return SENT_AS_THEY_ARE.includes(type) && size <= LIGHT && Math.max(width, height) <= MAX_SIDE;
 }
 
-/** The largest size of these proportions whose longest side is allowed. */
+/**
+ * The largest size of these proportions whose longest side is allowed. A wide panorama may be longer, else the server would
+ * find it too small.
+ */
 export function fitWithin({ width, height }: Size): Size {
-  const scale = Math.min(1, MAX_SIDE / Math.max(width, height));
-  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  const leastScale = UPLOAD_LIMITS.minSide / Math.min(width, height);
+  const scale = Math.min(1, Math.max(leastScale, MAX_SIDE / Math.max(width, height)));
+  const scaled = (side: number) => Math.round(side * scale);
   return { width: scaled(width), height: scaled(height) };
 }
 
