@@ -33,8 +33,8 @@ export type Candidate = Features & {
 };
 
 /** Differing bits of 64 between pictures that are nearly the same or hardly distinguishable (images/perceptual-hash.ts). */
-const NEAR_BITS = 14;
-const CLOSE_BITS = 8;
+export const NEAR_BITS = 14;
+export const CLOSE_BITS = 8;
 /** A home posted again within this many days is a repost. */
 const REPOST_DAYS = 14 * 7;
 /** Half the sides of the box in which the same home may be placed, in degrees: about 300 m. */
@@ -139,7 +139,7 @@ export async function findCandidates(db: Db, of: number | HomeToPost): Promise<C
   return rows;
 }
 
-function listingItself(id: number) {
+export function listingItself(id: number) {
   return {
     me: sql`select * from listings where id = ${id}`,
     // the flats of a building share one
@@ -157,14 +157,14 @@ function homeToPost(home: HomeToPost) {
   };
 }
 
-function distance(mine: RawBuilder<unknown>, whole: RawBuilder<unknown>, inner: RawBuilder<unknown>) {
+export function distance(mine: RawBuilder<unknown>, whole: RawBuilder<unknown>, inner: RawBuilder<unknown>) {
   return sql`print_distance(${mine}.print_whole, ${mine}.print_inner, ${whole}, ${inner})`;
 }
 
 const since = (days: number) => sql`now() - make_interval(days => ${days})`;
 
 /** The features without photos, of the listing `me` and another row `o`. */
-function featuresOf(o: RawBuilder<unknown>): RawBuilder<unknown> {
+export function featuresOf(o: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     metres_between(me.latitude, me.longitude, ${o}.latitude, ${o}.longitude) as metres,
     greatest(me.price, ${o}.price)::float8 / least(me.price, ${o}.price) as "priceRatio",

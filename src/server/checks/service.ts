@@ -3,10 +3,10 @@ import { type Blocks, plainText } from '#contract/values/rich-text.ts';
 import { COMMAND } from '../audit/audit.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { joinHomes } from '../listings/homes/grouping-service.ts';
 import { approveIn } from '../listings/lifecycle/service.ts';
 import { type EstimatedListing, estimateListing } from '../market/service.ts';
 import { findContactData } from './contact-data.ts';
+import { placeInHome } from './place-in-home.ts';
 import type { Candidate, CheckedListing, Finding } from './queries.ts';
 import * as queries from './queries.ts';
 import { SAME_HOME, similarityOf } from './similarity.ts';
@@ -32,7 +32,7 @@ export async function checkPendingListings(deps: CheckDeps, onError: OnError): P
 }
 
 /**
- * Checks a listing, joins it with the others of its home and stores the findings; approves one without findings of a trusted owner
+ * Checks a listing, puts it into its home and stores the findings; approves one without findings of a trusted owner
  * if the settings allow it.
  */
 export async function checkListing({ db, config, clock, estimators }: CheckDeps, id: number): Promise<void> {
@@ -42,12 +42,7 @@ export async function checkListing({ db, config, clock, estimators }: CheckDeps,
     if (!listing) return null;
     const { findings, firstPosted, sameHome } = await collectFindings(trx, listing, estimate);
     // before a row is locked: who groups waits for rows, and must wait for none whose check waits for the grouping
-    if (sameHome.length > 0)
-      await joinHomes(
-        trx,
-        sameHome.map((other) => [id, other]),
-        'rule',
-      );
+    await placeInHome(trx, id, sameHome);
     if (!(await queries.lockAgainstDeletion(trx, id))) return null;
     await queries.replaceFindings(trx, listing, findings, firstPosted);
     const isTrusted =
@@ -70,7 +65,7 @@ async function collectFindings(
   db: Db,
   listing: CheckedListing,
   estimate: EstimatedListing | null,
-): Promise<{ findings: Finding[]; firstPosted: number | null; sameHome: number[] }> {
+): Promise<{ findings: Finding[]; firstPosted: number | null; sameHome: Candidate[] }> {
   const { id, owner_id: owner, rule } = listing;
   const isGood = rule === 'allow';
   const candidates = (await queries.findCandidates(db, id)).map((one) => ({
@@ -102,7 +97,7 @@ async function collectFindings(
   return {
     findings,
     firstPosted: previousListings.length > 0 ? Math.min(...previousListings.map((one) => one.firstPosted)) : null,
-    sameHome: sameHome.filter((one) => !one.isPast && one.status !== 'rejected').map((one) => one.id),
+    sameHome,
   };
 }
 

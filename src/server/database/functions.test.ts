@@ -23,6 +23,7 @@ const CHANGED_SINCE: string[] = [
   'function add_home',
   'function note_price',
   'function own_home_id',
+  'function remember_listing',
   'listings.add_home',
   'listings.note_price_changed',
   'listings.note_price_posted',

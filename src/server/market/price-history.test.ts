@@ -6,7 +6,7 @@ import { inTransaction } from '../database/db.ts';
 import { joinHomes, leaveHome } from '../listings/homes/grouping-service.ts';
 import { findPriceHistory } from '../listings/prices/history-queries.ts';
 
-// Homes that are posted, changed, hidden, shown, posted again, joined and split at random: what the page of a listing draws beside
+// Homes that are posted, changed, hidden, shown, posted again, deleted, joined and split at random: what the page of a listing draws beside
 // what has happened. PRICE_SEQUENCES=100000 npm run check price-history
 
 const SEQUENCES = Number(process.env.PRICE_SEQUENCES ?? 300);
@@ -16,13 +16,23 @@ const BATCH = 5_000;
 const DATABASES = SEQUENCES > BATCH ? 4 : 1;
 /** Histories that are read at a time. */
 const READS = 10;
-const ROUNDS = 9;
-const ACTS = ['price', 'price', 'price', 'deal', 'hide', 'show', 'post', 'join', 'leave'] as const;
+const ROUNDS = 14;
+/** As many as it takes for a deletion to matter to a join, posted first. */
+const POSTINGS = 3;
+const ACTS = ['price', 'price', 'price', 'deal', 'hide', 'show', 'post', 'delete', 'join', 'join', 'leave'] as const;
 type Act = (typeof ACTS)[number];
 
 type Told = { deal: string; price: number; round: number };
 /** A posting of a home; `group` is the same for those that are said to be one home. */
-type Posting = { id: number; deal: string; price: number; isActive: boolean; group: number; told: Told[] };
+type Posting = {
+  id: number;
+  deal: string;
+  price: number;
+  isActive: boolean;
+  isDeleted: boolean;
+  group: number;
+  told: Told[];
+};
 
 const tests: TestSite[] = [];
 beforeAll(async () => {
@@ -53,7 +63,7 @@ async function compare(test: TestSite, random: Random, count: number): Promise<n
   for (let round = 0; round < ROUNDS; round++) await play(test, random, homes, round);
   const drops = await readDrops(test);
   let longest = 0;
-  const waiting = homes.flatMap((home) => home.map((posting) => ({ home, posting })));
+  const waiting = homes.flatMap((home) => home.filter(isThere).map((posting) => ({ home, posting })));
   const compareNext = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { home, posting } = next;
@@ -71,8 +81,9 @@ async function compare(test: TestSite, random: Random, count: number): Promise<n
 async function play(test: TestSite, random: Random, homes: Posting[][], round: number): Promise<void> {
   const acts = new Map<Act, { home: Posting[]; posting: Posting }[]>();
   for (const home of homes) {
-    const act = home.length === 0 ? 'post' : random.pick(ACTS);
-    const posting = act === 'post' ? newPosting(random, home) : random.pick(home);
+    const there = home.filter(isThere);
+    const act = home.length < POSTINGS || there.length === 0 ? 'post' : random.pick(ACTS);
+    const posting = act === 'post' ? newPosting(random, home) : random.pick(there);
     acts.set(act, [...(acts.get(act) ?? []), { home, posting }]);
   }
   for (const [act, chosen] of acts) {
@@ -82,16 +93,18 @@ async function play(test: TestSite, random: Random, homes: Posting[][], round: n
     if (act === 'deal') for (const one of postings) one.deal = one.deal === 'sale' ? 'rent' : 'sale';
     if (act === 'hide' || act === 'show') for (const one of postings) one.isActive = act === 'show';
     if (act === 'price' || act === 'deal' || act === 'hide' || act === 'show') await update(test, postings);
+    if (act === 'delete') await remove(test, postings);
     if (act === 'join')
       await join(
         test,
-        chosen.map(({ home }) => home),
+        chosen.map(({ home, posting }) => ({ home, pair: [posting, random.pick(home.filter(isThere))] })),
       );
     if (act === 'leave') await leave(test, chosen);
     for (const one of postings) noteTold(one, round);
   }
 }
 
+const isThere = (posting: Posting) => !posting.isDeleted;
 const anyPrice = (random: Random) => 100 * random.whole(90, 110);
 
 function newPosting(random: Random, home: Posting[]): Posting {
@@ -100,6 +113,7 @@ function newPosting(random: Random, home: Posting[]): Posting {
     deal: 'sale',
     price: anyPrice(random),
     isActive: random.chance(0.8),
+    isDeleted: false,
     group: 0,
     told: [],
   };
@@ -108,9 +122,9 @@ function newPosting(random: Random, home: Posting[]): Posting {
 }
 
 /** A public price is told when it is another one than before, or of another deal. */
-function noteTold({ deal, price, isActive, told }: Posting, round: number): void {
+function noteTold({ deal, price, isActive, isDeleted, told }: Posting, round: number): void {
   const last = told.at(-1);
-  if (isActive && (last?.deal !== deal || last.price !== price)) told.push({ deal, price, round });
+  if (isActive && !isDeleted && (last?.deal !== deal || last.price !== price)) told.push({ deal, price, round });
 }
 
 /** In AZN, the oldest first: its own prices in its present deal, and before the first one those of other postings of its home. */
@@ -170,10 +184,19 @@ async function update(test: TestSite, postings: Posting[]): Promise<void> {
   );
 }
 
-async function join(test: TestSite, homes: readonly Posting[][]): Promise<void> {
-  const groups = homes.map((home) => home.map(({ id }) => id));
-  await inTransaction(test.deps.db, (trx) => joinHomes(trx, groups, 'person'));
-  for (const home of homes) for (const posting of home) posting.group = Math.min(...home.map(({ id }) => id));
+async function remove(test: TestSite, postings: Posting[]): Promise<void> {
+  await test.database.pool.query('delete from listings where id = any($1)', [postings.map(({ id }) => id)]);
+  for (const posting of postings) posting.isDeleted = true;
+}
+
+/** Joins two postings of each home; the others that they were one home with go with them, also deleted ones. */
+async function join(test: TestSite, chosen: readonly { home: Posting[]; pair: Posting[] }[]): Promise<void> {
+  const ids = chosen.map(({ pair }) => pair.map(({ id }) => id));
+  await inTransaction(test.deps.db, (trx) => joinHomes(trx, ids, 'person'));
+  for (const { home, pair } of chosen) {
+    const joined = pair.map(({ group }) => group);
+    nameGroup(home.filter(({ group }) => joined.includes(group)));
+  }
 }
 
 async function leave(test: TestSite, chosen: readonly { home: Posting[]; posting: Posting }[]): Promise<void> {
@@ -182,7 +205,14 @@ async function leave(test: TestSite, chosen: readonly { home: Posting[]; posting
   });
   for (const { home, posting } of chosen) {
     const stay = home.filter((one) => one !== posting && one.group === posting.group);
-    for (const one of stay) one.group = Math.min(...stay.map(({ id }) => id));
-    posting.group = posting.id;
+    // there is nobody to leave
+    if (!stay.some(isThere)) continue;
+    nameGroup(stay);
+    nameGroup([posting]);
   }
+}
+
+/** By one of the group: no other has the name. */
+function nameGroup(group: readonly Posting[]): void {
+  for (const posting of group) posting.group = Math.min(...group.map(({ id }) => id));
 }

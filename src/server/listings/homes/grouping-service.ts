@@ -1,5 +1,5 @@
 import type { Trx } from '../../database/db.ts';
-import type { Member, Placed, Split } from './grouping-queries.ts';
+import type { Given, Member, Placed, Split } from './grouping-queries.ts';
 import * as queries from './grouping-queries.ts';
 
 /** Who says that listings are the same home: a person may join again what was split, the rule never. */
@@ -16,8 +16,8 @@ export async function lockHomes(trx: Trx, ids: readonly number[]): Promise<Membe
 
 /**
  * Joins listings that are the same home: all listings of their homes take the oldest one, which has the lowest id. Joining what is
- * joined changes nothing, and the order of joins does not matter.
- * @param groups each of listings that are one home
+ * joined changes nothing, and the order of joins does not matter, nor whether one is deleted before or after them.
+ * @param groups each of listings that are one home, also deleted ones
  * @returns how many listings moved
  */
 export async function joinHomes(trx: Trx, groups: readonly (readonly number[])[], judge: Judge): Promise<number> {
@@ -26,46 +26,96 @@ export async function joinHomes(trx: Trx, groups: readonly (readonly number[])[]
     trx,
     placed.map(({ id }) => id),
   );
-  const { moves, healed } = planJoins(placed, splits, groups, judge);
+  const deleted = await queries.findDeleted(trx, groups.flat());
+  const { moves, given, healed } = planJoins(placed, deleted, splits, groups, judge);
   await queries.deleteSplits(trx, healed);
-  if (moves.length > 0) await queries.moveListings(trx, moves, []);
+  if (given.length > 0) await queries.moveListings(trx, { moves, given, left: [] });
   return moves.length;
 }
 
 /**
- * Takes a listing out of its home; the rule never joins it again with those that stay.
+ * Takes a listing out of its home; the rule never joins it again with those that stay. What deleted listings have left stays too.
  * @returns whether it shared its home
  */
 export async function leaveHome(trx: Trx, id: number): Promise<boolean> {
   const placed = await lockHomes(trx, [id]);
-  const home = placed.find((one) => one.id === id)?.home;
-  const others = placed.filter((one) => one.id !== id);
-  if (home === undefined || others.length === 0) return false;
+  const one = placed.find((member) => member.id === id);
+  const others = placed.filter((member) => member.id !== id);
+  if (!one || others.length === 0) return false;
   await queries.insertSplits(
     trx,
     others.map((other) => pairOf(id, other.id)),
   );
-  // a home never has the id of a listing that is in another one
-  const oldest = Math.min(...others.map((other) => other.id));
-  const moves = home === id ? others.map((other) => ({ id: other.id, home: oldest })) : [{ id, home: id }];
-  await queries.moveListings(trx, moves, [home]);
+  await takeOut(trx, one.home, [one], others);
   return true;
+}
+
+/**
+ * Listings that a check compared with another one: `same`, also deleted ones, are the same home. Of those in its home until now,
+ * `like` are still the same as it, or as one that is; `unlike` are not.
+ */
+type Compared = { same: readonly number[]; like: readonly number[]; unlike: readonly number[] };
+
+/**
+ * Does what a check of a listing has found: takes it out of a home that it is not of any more, unless a person has put it there,
+ * and joins it with those that are the same home. By the rule: what it takes out it may join again.
+ */
+export async function regroup(trx: Trx, id: number, { same, like, unlike }: Compared): Promise<void> {
+  if (same.length === 0 && unlike.length === 0) return;
+  // all that change, in one go: more of them later might wait for who waits for these
+  const placed = await lockHomes(trx, [id, ...same]);
+  const home = placed.find((one) => one.id === id)?.home;
+  const [leaving, staying] = [[id, ...like], unlike].map((some) =>
+    placed.filter((one) => one.home === home && some.includes(one.id)),
+  ) as [Member[], Member[]];
+  // others may have come meanwhile, by whom it is the same home again
+  const isCompared = leaving.length + staying.length === placed.filter((one) => one.home === home).length;
+  if (home !== undefined && staying.length > 0 && isCompared && !(await areJoinedByPerson(trx, leaving, staying)))
+    await takeOut(trx, home, leaving, staying);
+  if (same.length > 0)
+    await joinHomes(
+      trx,
+      same.map((other) => [id, other]),
+      'rule',
+    );
+}
+
+function areJoinedByPerson(trx: Trx, some: readonly Member[], others: readonly Member[]): Promise<boolean> {
+  return queries.areJoinedByPerson(
+    trx,
+    some.map((one) => one.id),
+    others.map((one) => one.id),
+  );
+}
+
+/** A home never has the id of a listing that is in another one: when it has that of one that leaves, those that stay move. */
+async function takeOut(trx: Trx, home: number, leaving: readonly Placed[], staying: readonly Placed[]): Promise<void> {
+  const isTheirs = leaving.some((one) => one.id === home);
+  const movers = isTheirs ? staying : leaving;
+  const to = Math.min(...movers.map((one) => one.id));
+  await queries.moveListings(trx, {
+    moves: movers.map((one) => ({ id: one.id, home: to })),
+    given: isTheirs ? [{ from: home, to }] : [],
+    left: [home],
+  });
 }
 
 function pairOf(a: number, b: number): Split {
   return a < b ? [a, b] : [b, a];
 }
 
-/** The listings that change their home, and what is not split any more. */
+/** The listings that change their home, the homes that are given up, and what is not split any more. */
 function planJoins(
   placed: readonly Placed[],
+  deleted: readonly Placed[],
   splits: readonly Split[],
   groups: readonly (readonly number[])[],
   judge: Judge,
-): { moves: Placed[]; healed: Split[] } {
+): { moves: Placed[]; given: Given[]; healed: Split[] } {
+  const all = [...placed, ...deleted];
   const members = new Map<number, number[]>();
-  for (const { id, home } of placed) members.set(home, [...(members.get(home) ?? []), id]);
-  const homeOf = new Map(placed.map(({ id, home }) => [id, home]));
+  for (const { id, home } of all) members.set(home, [...(members.get(home) ?? []), id]);
+  const homeOf = new Map(all.map(({ id, home }) => [id, home]));
   const healed: Split[] = [];
   for (const group of groups) {
     const [first, ...rest] = group.filter((id) => homeOf.has(id)).sort((a, b) => a - b);
@@ -88,11 +138,14 @@ function planJoins(
       members.delete(given);
     }
   }
-  const moves = placed.flatMap(({ id, home }) => {
-    const now = homeOf.get(id) as number;
-    return now === home ? [] : [{ id, home: now }];
-  });
-  return { moves, healed };
+  const now = ({ id }: Placed) => homeOf.get(id) as number;
+  const isMoved = (one: Placed) => now(one) !== one.home;
+  const given = new Map(all.filter(isMoved).map((one) => [one.home, now(one)]));
+  return {
+    moves: placed.filter(isMoved).map((one) => ({ id: one.id, home: now(one) })),
+    given: [...given].map(([from, to]) => ({ from, to })),
+    healed,
+  };
 }
 
 function isBetween(homes: readonly (number | undefined)[], one: number, other: number): boolean {
