@@ -38,6 +38,7 @@ const SAME_ON_BOTH = [
     'rejection',
     'search-engines',
     'sign-in',
+    'while-sending',
     'wizard-draft',
     'wizard-edit',
     'wizard-errors',

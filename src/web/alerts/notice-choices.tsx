@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Contacts } from '#contract/contacts/api.ts';
 import {
   NOTICE_CHANNELS,
@@ -18,14 +18,19 @@ import { announce } from '../ui/toast.tsx';
 export function NoticeChoiceForm({ data }: { data: Contacts }) {
   const { t } = useTranslation();
   const [choices, setChoices] = useState(data.choices);
+  const stored = useRef(data.choices);
+  const latest = useRef(data.choices);
   const storing = useMutation({
-    mutationFn: ({ to }: { to: Contacts['choices']; before: Contacts['choices'] }) =>
-      checkDone(browserApi.PUT('/api/contacts/choices', { body: to })),
+    mutationFn: (to: Contacts['choices']) => checkDone(browserApi.PUT('/api/contacts/choices', { body: to })),
     // one after another, so that the last tap is what is stored
     scope: { id: 'notice-choices' },
-    onSuccess: () => announce(() => t('notices_saved')),
-    onError: (error, { before }) => {
-      setChoices(before);
+    onSuccess: (_, to) => {
+      stored.current = to;
+      announce(() => t('notices_saved'));
+    },
+    onError: (error, to) => {
+      // a later tap stores all the choices, this one too
+      if (to === latest.current) setChoices(stored.current);
       announce(() => failureText(t, error), { isFailure: true });
     },
   });
@@ -36,8 +41,9 @@ export function NoticeChoiceForm({ data }: { data: Contacts }) {
     return data.contacts.some(({ kind }) => kind === channel);
   };
   const store = (to: Contacts['choices']) => {
+    latest.current = to;
     setChoices(to);
-    storing.mutate({ to, before: choices });
+    storing.mutate(to);
   };
   const toggle = (group: NoticeGroup, channel: NoticeChannel) => {
     const chosen = choices[group];

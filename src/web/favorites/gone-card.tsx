@@ -4,6 +4,7 @@ import { failureText } from '../data/failure.ts';
 import { useUser } from '../session/session.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
+import { focusBeside } from '../ui/focus.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
@@ -38,7 +39,10 @@ export function GoneCard({ favorite }: { favorite: Extract<FavoriteCard, { kind:
         <button
           type="button"
           disabled={isBusy}
-          onClick={() => void forget()}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget, '[aria-pressed]');
+            void forget();
+          }}
           className={buttonClass('quiet', 'mt-auto px-3 noscript:hidden')}
         >
           {t('remove')}

@@ -8,6 +8,7 @@ import { NotePlace } from '../notes/note-place.tsx';
 import { useUser } from '../session/session.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
+import { focusBeside } from '../ui/focus.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
@@ -81,7 +82,8 @@ function useLetGo() {
   const queries = useQueryClient();
   const user = useUser();
   return (card: Exclude<FavoriteCard, { was: unknown }>, heart: HTMLElement) => {
-    moveFocus(heart);
+    // before the opinions of its card; a guest's heart is a link
+    focusBeside(heart, '[aria-pressed]');
     const target = targetOf(card);
     const takeBack = async () => {
       try {
@@ -98,11 +100,4 @@ function useLetGo() {
       ...(canUndo && { undo: { label: () => t('undo'), run: () => void takeBack() } }),
     });
   };
-}
-
-function moveFocus(heart: HTMLElement): void {
-  const item = heart.closest('li');
-  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
-  const next = beside?.querySelector<HTMLElement>('button[aria-pressed]') ?? document.querySelector<HTMLElement>('h1');
-  next?.focus({ preventScroll: true });
 }

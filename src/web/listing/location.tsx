@@ -5,6 +5,7 @@ import { MapOpening } from '../maps/map-opening.tsx';
 import { StaticMap } from '../maps/static-map.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
+import { takeLostFocus } from '../ui/focus.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { Section } from './section.tsx';
@@ -28,7 +29,7 @@ export function Location({ listing }: { listing: Place }) {
       {isApproximate && <p className="-mt-2 mb-3 text-muted">{t('approximate_place')}</p>}
       <div className="relative overflow-hidden rounded-card border border-line bg-photo">
         {state === 'live' ? (
-          <div className="relative h-[55dvh] max-h-112 min-h-72">
+          <div ref={takeLostFocus} tabIndex={-1} className="relative h-[55dvh] -outline-offset-4 max-h-112 min-h-72">
             <MapBoundary onFailure={fail}>
               <Suspense fallback={<MapOpening />}>
                 <ListingMap

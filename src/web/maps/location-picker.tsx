@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, type RefObject, Suspense, useId, useRef, useState } from 'react';
 import { metresBetween } from '#contract/places/around.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -50,7 +50,9 @@ export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLoca
     setView(centre ?? null);
     setFound(null);
   }
+  const choices = useRef(0);
   const pick = (point: MapPoint) => {
+    choices.current += 1;
     const isInside = isInCity(point);
     setProblem(isInside ? null : 'location_outside');
     if (isInside) setWorking(roundPoint(point));
@@ -104,7 +106,7 @@ export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLoca
             </Suspense>
           </MapBoundary>
         )}
-        <MyPlace onFound={pick} onFailure={setProblem} />
+        <MyPlace choices={choices} onFound={pick} onFailure={setProblem} />
       </div>
       <div role="status" className="-mb-2 min-h-6 pt-3">
         {problem && <p className="text-danger">{t(problem)}</p>}
@@ -129,22 +131,28 @@ function Opening() {
   );
 }
 
-type MyPlaceProps = { onFound: (point: MapPoint) => void; onFailure: (problem: Problem) => void };
+type MyPlaceProps = {
+  /** how many points have been chosen: one chosen meanwhile is worth more than the position */
+  choices: RefObject<number>;
+  onFound: (point: MapPoint) => void;
+  onFailure: (problem: Problem) => void;
+};
 
 /** The position of the device. */
-function MyPlace({ onFound, onFailure }: MyPlaceProps) {
+function MyPlace({ choices, onFound, onFailure }: MyPlaceProps) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);
   const ask = () => {
     setBusy(true);
+    const before = choices.current;
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setBusy(false);
-        onFound({ lat: coords.latitude, lng: coords.longitude });
+        if (choices.current === before) onFound({ lat: coords.latitude, lng: coords.longitude });
       },
       ({ code, PERMISSION_DENIED }) => {
         setBusy(false);
-        onFailure(code === PERMISSION_DENIED ? 'my_place_denied' : 'my_place_failed');
+        if (choices.current === before) onFailure(code === PERMISSION_DENIED ? 'my_place_denied' : 'my_place_failed');
       },
       // asked again, it is measured again
       { enableHighAccuracy: true, timeout: 15_000 },

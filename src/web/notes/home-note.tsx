@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { dropText, giveOpinion, MAX_NOTE_LETTERS, OPINIONS, writeText } from '#contract/notes/home-note.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
+import { takeLostFocus } from '../ui/focus.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { useNote } from './use-notes.ts';
@@ -15,7 +16,8 @@ const ROUND =
 export function HomeNote({ listing, title }: Props) {
   const { t } = useTranslation();
   const { note, change } = useNote(listing);
-  const [isWriting, setWriting] = useState(false);
+  /** null: not yet */
+  const [isWriting, setWriting] = useState<boolean | null>(null);
   const [shown, ...others] = note.texts;
   const opinion = note.opinion?.value ?? null;
   return (
@@ -36,6 +38,7 @@ export function HomeNote({ listing, title }: Props) {
         {!isWriting && (
           <button
             type="button"
+            ref={isWriting === false ? takeLostFocus : undefined}
             aria-label={t(shown ? 'note_edit_of' : 'note_add_to', { title })}
             onClick={() => setWriting(true)}
             className="inline-flex min-h-11 items-center gap-2 px-2 font-medium text-caspian hover:underline"

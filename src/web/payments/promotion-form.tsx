@@ -39,11 +39,11 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
   const method = duration && easiestMethod(chosenMethod, duration.price, balance, providers);
   const pastEnd = promotion && duration ? pastEndOf({ type: promotion.type, value: duration.value }, numbers) : null;
   const buying = useMutation({
-    mutationFn: async () => {
-      if (!promotion || !duration || !method) throw new Error('paymentError');
+    mutationFn: async (provider: Method) => {
+      if (!promotion || !duration) throw new Error('paymentError');
       return startPayment({
         amount: duration.price,
-        provider: method,
+        provider,
         isBalanceIncrease: false,
         promotionId: promotion.id,
         listingId: listing,
@@ -52,7 +52,8 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
       });
     },
     onError: (error) => hasOfferChanged(error) && reload(),
-    onSuccess: (address) => (method === 'balance' ? window.location.reload() : window.location.assign(address)),
+    onSuccess: (address, provider) =>
+      provider === 'balance' ? window.location.reload() : window.location.assign(address),
   });
   // Back from the bank's page shows this one as it was left
   useRestored(buying.reset);
@@ -67,33 +68,36 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (duration && method && !isBusy) buying.mutate();
+        if (duration && method && !isBusy) buying.mutate(method);
       }}
       className="grid gap-5"
     >
-      <PromotionCards promotions={promotions} chosen={promotionId} onChoose={choose} />
-      {promotion && duration && (
-        <div className="grid items-start gap-5 md:grid-cols-2 md:gap-6">
-          <div className="grid gap-3">
-            <PromotionDurations
-              durations={promotion.duration}
-              best={bestValue(promotion.duration)?.id ?? null}
-              chosen={duration.id}
-              onChoose={(id) => choose(promotion, id)}
+      {/* another choice while one is being paid for would be a second purchase */}
+      <fieldset disabled={isBusy} className="grid min-w-0 gap-5">
+        <PromotionCards promotions={promotions} chosen={promotionId} onChoose={choose} />
+        {promotion && duration && (
+          <div className="grid items-start gap-5 md:grid-cols-2 md:gap-6">
+            <div className="grid gap-3">
+              <PromotionDurations
+                durations={promotion.duration}
+                best={bestValue(promotion.duration)?.id ?? null}
+                chosen={duration.id}
+                onChoose={(id) => choose(promotion, id)}
+              />
+              {pastEnd && (
+                <PastEnd {...{ listing, hasAccepted }} onExtended={reload} end={pastEnd} onAccept={setAccepted} />
+              )}
+            </div>
+            <PaymentWays
+              providers={providers}
+              balance={balance}
+              price={duration.price}
+              chosen={method ?? null}
+              onChoose={setMethod}
             />
-            {pastEnd && (
-              <PastEnd {...{ listing, hasAccepted }} onExtended={reload} end={pastEnd} onAccept={setAccepted} />
-            )}
           </div>
-          <PaymentWays
-            providers={providers}
-            balance={balance}
-            price={duration.price}
-            chosen={method ?? null}
-            onChoose={setMethod}
-          />
-        </div>
-      )}
+        )}
+      </fieldset>
       {/* stays in sight while the choices scroll; it covers the padding of the dialog */}
       <div className="sticky -bottom-5 -mx-4 -mb-5 grid gap-3 border-t border-line bg-surface px-4 py-3 sm:rounded-b-card md:-mx-5 md:px-5">
         {buying.error && <FormError>{failureText(t, buying.error, 'paymentError')}</FormError>}

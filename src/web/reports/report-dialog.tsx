@@ -43,23 +43,26 @@ export function ReportDialog({ listing, isOpen, onClose }: Props) {
         }}
         className="grid gap-4"
       >
-        <RadioList
-          legend={t('report_why')}
-          name="reason"
-          chosen={reason}
-          onChoose={(value) => {
-            setReason(value);
-            sending.reset();
-          }}
-          options={REPORT_REASONS.map((value) => ({ value, label: t(`report_${value}`) }))}
-        />
-        <TextArea
-          label={t('report_more')}
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-          most={MAX_REPORT_LETTERS}
-          rows={3}
-        />
+        {/* what is on its way is not changed any more */}
+        <fieldset disabled={sending.isPending} className="grid min-w-0 gap-4">
+          <RadioList
+            legend={t('report_why')}
+            name="reason"
+            chosen={reason}
+            onChoose={(value) => {
+              setReason(value);
+              sending.reset();
+            }}
+            options={REPORT_REASONS.map((value) => ({ value, label: t(`report_${value}`) }))}
+          />
+          <TextArea
+            label={t('report_more')}
+            value={description}
+            onChange={(event) => setDescription(event.target.value)}
+            most={MAX_REPORT_LETTERS}
+            rows={3}
+          />
+        </fieldset>
         {sending.error && <FormError>{failureText(t, sending.error, 'report_failed')}</FormError>}
         <button type="submit" disabled={reason === '' || sending.isPending} className={buttonClass('primary')}>
           {t(sending.isPending ? 'sending' : 'report_send')}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { SignedIn, SignedInUser } from '#contract/auth/api.ts';
-import { hasStoredToken, readSession, storeSession } from '#session/session-store.ts';
+import { readSession, storeSession } from '#session/session-store.ts';
 import { useRestored } from '../boot/use-restored.ts';
 import { agreeOnSession } from './sign-out.ts';
 
@@ -20,10 +20,11 @@ export function SessionProvider({ first, children }: { first: SignedInUser | nul
   useEffect(() => {
     const listening = new AbortController();
     const { signal } = listening;
-    // another tab signed out
+    // another tab signed out, and perhaps somebody else in; a tab that slept hears of it late or not at all
     window.addEventListener('storage', ({ key }) => (key === 'jwt' || key === null) && reloadWhenOver(user), {
       signal,
     });
+    document.addEventListener('visibilitychange', () => !document.hidden && reloadWhenOver(user), { signal });
     return () => listening.abort();
   }, [user]);
   // Back shows the page as it was left: meanwhile somebody may have signed in or out
@@ -52,6 +53,7 @@ export function useSession(): Session {
   return useContext(SessionContext);
 }
 
+/** Reloads a person's page when the session of this browser is not theirs any more. */
 function reloadWhenOver(user: SignedInUser | null): void {
-  if (user && !hasStoredToken()) window.location.reload();
+  if (user && readSession()?.user.id !== user.id) window.location.reload();
 }

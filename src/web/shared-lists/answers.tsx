@@ -5,6 +5,7 @@ import { checkDone } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
+import { takeLostFocus } from '../ui/focus.ts';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { askName } from './join-form.tsx';
@@ -21,8 +22,9 @@ export function Answers({ secret, list, home, title }: Props) {
   const remove = (comment: number) =>
     checkDone(browserApi.DELETE('/api/lists/{secret}/comments/{comment}', { params: { path: { secret, comment } } }));
   const removing = useListAct(secret, remove, { once: true });
+  const answers = useRef<HTMLDivElement>(null);
   return (
-    <div className="grid gap-1 text-sm">
+    <div ref={answers} tabIndex={-1} className="grid gap-1 text-sm">
       {OPINIONS.map((vote) => {
         const names = home.votes.filter((one) => one.vote === vote).map(({ member }) => nameOf(member));
         return (
@@ -46,7 +48,11 @@ export function Answers({ secret, list, home, title }: Props) {
                 <button
                   type="button"
                   aria-label={t('list_comment_remove', { text })}
-                  onClick={() => removing.mutate(id)}
+                  onClick={() => {
+                    // the button goes with its comment
+                    answers.current?.focus();
+                    removing.mutate(id);
+                  }}
                   className="grid size-11 flex-none place-items-center text-muted hover:text-danger noscript:hidden print:hidden"
                 >
                   <Icon name="x" className="size-4" />
@@ -66,8 +72,11 @@ type OwnProps = { secret: string; me: number | null; home: HomeOfList; title: st
 /** There for everybody, so that nothing moves once the browser knows who this is; without a name it is asked first. */
 function OwnAnswer({ secret, me, home, title }: OwnProps) {
   const { t } = useTranslation();
-  const [isWriting, setWriting] = useState(false);
+  /** null: not yet */
+  const [isWriting, setWriting] = useState<boolean | null>(null);
   const [text, setText] = useState('');
+  const typed = useRef(text);
+  typed.current = text;
   // a text that is sent again after a lost response is the same comment
   const last = useRef({ text: '', key: '' });
   const path = { secret, home: home.id };
@@ -89,6 +98,8 @@ function OwnAnswer({ secret, me, home, title }: OwnProps) {
       }),
     );
     last.current = { text: '', key: '' };
+    // what was written meanwhile stays
+    if (typed.current.trim() !== written) return;
     setText('');
     setWriting(false);
   };
@@ -112,6 +123,7 @@ function OwnAnswer({ secret, me, home, title }: OwnProps) {
         {!isWriting && (
           <button
             type="button"
+            ref={isWriting === false ? takeLostFocus : undefined}
             aria-label={t('list_comment_add_to', { title })}
             onClick={() => (me === null ? askName() : setWriting(true))}
             className="inline-flex min-h-11 items-center gap-2 px-2 font-medium text-caspian hover:underline"

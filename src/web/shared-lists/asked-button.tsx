@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
+import { focusIt } from '../ui/focus.ts';
 
 type Props = { label: string; question: string; look: 'plain' | 'remove' | 'quiet'; onAgree: () => void };
 
@@ -42,5 +43,3 @@ export function AskedButton({ label, question, look, onAgree }: Props) {
     </fieldset>
   );
 }
-
-const focusIt = (button: HTMLButtonElement | null) => button?.focus();

@@ -6,6 +6,7 @@ import { browserApi } from '../data/browser-api.ts';
 import { newKey } from '../data/new-key.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
+import { takeLostFocus } from '../ui/focus.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { AskedButton } from './asked-button.tsx';
 import { type List, reloadList } from './list-data.ts';
@@ -49,7 +50,9 @@ export function JoinForm({ secret, list: { me, members } }: { secret: string; li
   if (member)
     return (
       <div className="flex flex-wrap items-center gap-x-2 noscript:hidden print:hidden">
-        <span className="wrap-anywhere text-muted">{t('list_joined_as', { name: member.name })}</span>
+        <span ref={isOpen ? takeLostFocus : undefined} tabIndex={-1} className="wrap-anywhere text-muted">
+          {t('list_joined_as', { name: member.name })}
+        </span>
         <AskedButton
           label={t('list_leave')}
           question={t('list_leave_question')}

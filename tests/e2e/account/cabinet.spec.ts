@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page, type Route } from '@playwright/test';
 import type { SignedIn } from '../../../src/contract/auth/api.ts';
 import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { postFlat } from '../../support/browser/flats.ts';
@@ -121,6 +121,30 @@ test.describe('with rejected requests', () => {
       null,
     ]);
     await other.context().close();
+  });
+
+  test('a choice of notices whose request failed is stored with the next one', async ({ page }) => {
+    await signIn(page);
+    await openHydrated(page, '/bildirisler');
+    const sms = ['Elan dərc edildi', 'Elan hələ aktualdırmı?'].map((name) =>
+      page.getByRole('group', { name }).getByRole('checkbox', { name: 'SMS' }),
+    );
+    const { promise: pressed, resolve } = Promise.withResolvers<void>();
+    const fail = async (route: Route) => {
+      await pressed;
+      await route.fulfill({ status: 500, body: '' });
+    };
+    await page.route('**/api/contacts/choices', fail, { times: 1 });
+    const stored = page.waitForResponse(
+      (response) => response.url().endsWith('/api/contacts/choices') && response.ok(),
+    );
+    for (const box of sms) await box.uncheck();
+    resolve();
+    await stored;
+    await expect(page.getByText('Yadda saxlandı')).toBeVisible();
+    for (const box of sms) await expect(box).not.toBeChecked();
+    await openHydrated(page, '/bildirisler');
+    for (const box of sms) await expect(box).not.toBeChecked();
   });
 
   test('shows an error when the profile is not saved', async ({ page }) => {

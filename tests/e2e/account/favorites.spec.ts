@@ -30,6 +30,7 @@ test('a guest keeps homes in the browser, removes one, and signing in gives them
   await expectAccessible(page);
   await card(page, 'listing', newest).getByRole('button', { pressed: true }).press(' ');
   await expect(kept).toHaveCount(1);
+  await expect(card(page, 'listing', oldest).getByRole('button', { name: /^Seçilmişlərə: / })).toBeFocused();
   await page.getByRole('button', { name: 'Qaytar' }).click();
   await expect(kept).toHaveCount(2);
 
@@ -216,6 +217,7 @@ test('shows favorites that no longer exist, and removes them', async ({ page }) 
   await expect(page.getByText('Bu elan artıq yoxdur')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Sil' }).click();
   await expect(page.getByText('Seçilmişlər hələ boşdur')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Elanlara bax' })).toHaveAttribute('href', '/listings');
   await expect(page.getByRole('link', { name: 'Komplekslərə bax' })).toHaveAttribute('href', '/complexes');

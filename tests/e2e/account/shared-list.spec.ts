@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { expect, expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { expect, expectAccessible, holdRequests, openHydrated, test } from '../../support/browser/browser.ts';
 import { bodyOf, signIn } from '../../support/browser/people.ts';
 import { findOverflow } from '../../support/browser/reflow.ts';
 
@@ -45,7 +45,7 @@ test('a list is made of favourites, the family answers by its link, and the make
   const joins: string[] = [];
   phone.on('request', (request) => request.url().endsWith('/members') && joins.push(request.method()));
   await phone.getByRole('button', { name: 'Davam et' }).dblclick();
-  await expect(phone.getByText('Adınız: Nənə')).toBeVisible();
+  await expect(phone.getByText('Adınız: Nənə')).toBeFocused();
   await phone
     .getByRole('button', { name: /^Bəyənirəm/ })
     .first()
@@ -53,13 +53,25 @@ test('a list is made of favourites, the family answers by its link, and the make
   await expect(phone.getByText('Bəyənir: Nənə')).toBeVisible();
   // acts on a list follow one another: another one would be over by now
   expect(joins).toEqual(['POST']);
-  await phone
-    .getByRole('button', { name: /^Fikir yaz/ })
-    .first()
-    .click();
-  await phone.getByLabel('Fikriniz').fill('Mətbəxi genişdir');
+  const write = phone.getByRole('button', { name: /^Fikir yaz/ }).first();
+  const field = phone.getByLabel('Fikriniz');
+  const { requested, release } = await holdRequests(phone, '**/comments');
+  await write.click();
+  await field.fill('Mətbəxi genişdir');
   await phone.getByRole('button', { name: 'Göndər' }).click();
-  await expect(phone.getByRole('listitem').filter({ hasText: 'Mətbəxi genişdir' }).first()).toBeVisible();
+  await requested;
+  // what is typed while a comment is on its way stays
+  await field.fill('Eyvanı da var');
+  release();
+  const comment = (text: string) => phone.getByRole('listitem').getByRole('listitem').filter({ hasText: text });
+  await expect(comment('Mətbəxi genişdir')).toBeVisible();
+  await expect(field).toHaveValue('Eyvanı da var');
+  await phone.getByRole('button', { name: 'Göndər' }).click();
+  await expect(comment('Eyvanı da var')).toBeVisible();
+  await expect(write).toBeFocused();
+  await comment('Eyvanı da var').getByRole('button').click();
+  await expect(comment('Eyvanı da var')).toHaveCount(0);
+  await expect(phone.locator(':focus').getByText('Mətbəxi genişdir')).toBeVisible();
   // the browser is known again
   await openHydrated(phone, address);
   await expect(phone.getByText('Adınız: Nənə')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { expectAccessible, openHydrated, test, untilHydrated } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
-import { codeOf, newPerson, newPhone, signIn } from '../../support/browser/people.ts';
+import { codeOf, newPerson, newPhone, type Person, signIn } from '../../support/browser/people.ts';
 
 const typed = (phone: string) => `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6, 8)} ${phone.slice(8)}`;
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
@@ -209,6 +209,35 @@ test('signing out reloads the current page as a visitor', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible();
   expect(page.url()).toContain('/listings?category=rent');
   expect(await page.evaluate(() => [localStorage.getItem('jwt'), localStorage.getItem('user')])).toEqual([null, null]);
+});
+
+test('a tab shows who is signed in now, also one that slept meanwhile', async ({ page, context }) => {
+  const first = await signIn(page);
+  const second = await newPerson();
+  await openHydrated(page, '/profile');
+  const main = page.getByRole('main');
+  await expect(main).toContainText(typed(first.phone));
+  const store = async (tab: Page, { jwt, user }: Person) => {
+    await context.addCookies([{ name: 'jwt', value: jwt, url: tab.url(), httpOnly: true, sameSite: 'Lax' }]);
+    await tab.evaluate(
+      (stored) => {
+        for (const [key, text] of stored) localStorage.setItem(key, text);
+      },
+      [
+        ['user', JSON.stringify(user)],
+        ['jwt', jwt],
+      ] as const,
+    );
+  };
+  const other = await context.newPage();
+  await openHydrated(other, '/about');
+  await store(other, second);
+  await expect(main).toContainText(typed(second.phone));
+  await untilHydrated(page);
+  // a document is not told of what it stores itself, as one that sleeps
+  await store(page, first);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(main).toContainText(typed(first.phone));
 });
 
 test.describe('an expired token', () => {

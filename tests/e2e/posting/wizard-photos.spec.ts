@@ -66,6 +66,7 @@ test.describe('photos', () => {
     await expect(wizard.panel.getByText(translate('min_images_required'))).toHaveCount(0);
     await wizard.panel.getByRole('button', { name: translate('photo_remove', { number: 10 }) }).click();
     await expect(wizard.photos).toHaveCount(9);
+    await expect(wizard.photos.last()).toBeFocused();
     await wizard.addTile.setInputFiles([
       { name: 'план.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     ]);
@@ -114,6 +115,7 @@ test.describe('photos', () => {
     // the alternative to dragging
     await wizard.panel.getByRole('button', { name: 'Photo 3: make it the cover' }).click();
     await expect.poll(sources).toEqual([second, third, first]);
+    await expect(wizard.photos.first()).toBeFocused();
     const planButton = (number: number) =>
       wizard.panel.getByRole('button', { name: `Photo ${number}: floor plan`, exact: true });
     await expect(planButton(1)).toHaveCount(0);

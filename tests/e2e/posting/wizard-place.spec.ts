@@ -101,4 +101,20 @@ test('the position of the phone becomes the point; one that is refused or unknow
   await expect(confirm).toBeEnabled();
   await confirm.click();
   await expect(wizard.panel.locator('img').first()).toHaveAttribute('src', /latitude=40\.377/);
+
+  // one that comes late does not replace the point that was chosen meanwhile
+  await page.evaluate(() => {
+    const { geolocation } = navigator;
+    const measure = geolocation.getCurrentPosition.bind(geolocation);
+    geolocation.getCurrentPosition = (...rest) => {
+      Object.assign(window, { measure: () => measure(...rest) });
+    };
+  });
+  await wizard.panel.getByRole('button', { name: translate('location_change') }).click();
+  await ask();
+  await context.setGeolocation({ latitude: 40.42, longitude: 49.95 });
+  await dialog.getByRole('button', { name: translate('map'), exact: true }).click({ position: { x: 80, y: 90 } });
+  await page.evaluate(() => (window as unknown as { measure: () => void }).measure());
+  await expect(dialog.getByRole('button', { name: translate('my_place') })).toBeEnabled();
+  await expect(dialog.locator('img')).not.toHaveAttribute('src', /latitude=40\.42/);
 });

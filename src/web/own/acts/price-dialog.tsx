@@ -64,6 +64,8 @@ export function PriceDialog({ listing: { id, Price: price = 0 }, isOpen, onClose
           label={t('new_price')}
           value={typed}
           onChange={(event) => write(event.target.value)}
+          // what is on its way is not changed any more
+          readOnly={saving.isPending}
           inputMode="decimal"
           autoComplete="off"
           maxLength={40}
@@ -78,6 +80,7 @@ export function PriceDialog({ listing: { id, Price: price = 0 }, isOpen, onClose
               <button
                 key={percent}
                 type="button"
+                disabled={saving.isPending}
                 onClick={() => write(formatNumber(lower, language))}
                 className="grid min-h-11 flex-1 place-items-center rounded-field border border-edge px-2 py-1 text-sm tabular-nums transition-colors hover:border-caspian hover:text-caspian"
               >

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../text/translation.ts';
+import { takeLostFocus } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
@@ -14,6 +15,9 @@ type Props = FieldProps & {
 /** Where photos are added: a wide area at first, then the last tile. A phone offers its camera too. */
 export function AddPhotos({ isOver, isFirst, ...field }: Props) {
   const { t } = useTranslation();
+  // the last photo was removed: the tile that had the focus becomes the wide area
+  const hadPhotos = useRef(false);
+  hadPhotos.current ||= !isFirst;
   const look = isOver ? 'border-caspian bg-caspian-tint' : 'border-edge bg-surface';
   if (!isFirst)
     return (
@@ -46,6 +50,7 @@ export function AddPhotos({ isOver, isFirst, ...field }: Props) {
           </FileField>
           <FileField
             {...field}
+            takesFocus={hadPhotos.current}
             className={`flex ${BUTTON} ${PRIMARY} pointer-coarse:border-edge pointer-coarse:bg-surface pointer-coarse:text-ink`}
           >
             <Icon name="image-plus" className="size-5" />
@@ -67,15 +72,16 @@ const BUTTON = `min-h-12 items-center justify-center gap-2 rounded-field border 
 const PRIMARY = 'bg-caspian text-on-caspian hover:bg-caspian-pressed';
 const TILE = `flex-1 flex-col items-center justify-center gap-1 p-1 text-center text-sm leading-4 font-semibold text-caspian hover:bg-caspian-tint has-focus-visible:-outline-offset-2 ${FOCUS}`;
 
-type FileFieldProps = FieldProps & { isCamera?: boolean; className: string; children: ReactNode };
+type FileFieldProps = FieldProps & { isCamera?: boolean; takesFocus?: boolean; className: string; children: ReactNode };
 
 /** A file field that looks like a button. The camera takes one photo at a time. */
-function FileField({ onAdd, isDisabled, isInvalid, isCamera = false, className, children }: FileFieldProps) {
+function FileField({ onAdd, isDisabled, isInvalid, isCamera, takesFocus, className, children }: FileFieldProps) {
   return (
     <label className={className}>
       {children}
       <input
         type="file"
+        ref={takesFocus ? takeLostFocus : undefined}
         {...(isCamera ? { capture: 'environment', accept: 'image/*' } : { multiple: true, accept: KINDS })}
         disabled={isDisabled}
         // one of the two tells the error and gets the focus

@@ -3,6 +3,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { failurePhrase } from '#contract/wire/failures.ts';
 import { translatePhrase } from '../../text/phrases.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { focusBeside } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { WizardPhoto } from './photo-list.ts';
 import { PhotoUploadStatus } from './photo-upload-status.tsx';
@@ -86,7 +87,11 @@ export function PhotoTile({ photo, at, onRemove, onRetry, onTogglePlan, onMakeCo
         <PhotoUploadStatus photo={photo} number={number} onRetry={onRetry} />
         <button
           type="button"
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            // the next photo, or where they are added
+            focusBeside(currentTarget, 'button, input');
+            onRemove();
+          }}
           aria-label={t('photo_remove', { number })}
           title={t('photo_remove', { number })}
           className={`group/corner top-0 right-0 ${CORNER}`}
@@ -99,7 +104,11 @@ export function PhotoTile({ photo, at, onRemove, onRetry, onTogglePlan, onMakeCo
         {at > 0 && photo.state !== 'failed' && !isPlan && (
           <button
             type="button"
-            onClick={onMakeCover}
+            onClick={({ currentTarget }) => {
+              // the cover has no such button
+              currentTarget.closest('li')?.querySelector('button')?.focus();
+              onMakeCover();
+            }}
             aria-label={t('photo_make_cover', { number })}
             title={t('photo_make_cover', { number })}
             className={`group/corner top-0 left-0 ${CORNER}`}

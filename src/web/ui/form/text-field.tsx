@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { focusIt } from '../focus.ts';
 
 const BOX =
   'min-h-11 w-full rounded-field border border-edge bg-surface px-3 text-base text-ink transition-colors placeholder:text-muted hover:border-caspian read-only:bg-canvas read-only:text-muted aria-invalid:border-danger';
@@ -42,5 +43,3 @@ export function TextField({ label, error, hint, isFirst, end, className = '', re
     </div>
   );
 }
-
-const focusIt = (input: HTMLInputElement | null) => input?.focus();
