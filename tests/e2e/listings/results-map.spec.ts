@@ -70,6 +70,9 @@ test('from home to a listing through the map by keyboard alone', async ({ page, 
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
   await expect(await opened).toHaveURL(/\/listing\/\d+$/);
+  // its homes are those of this search alone
+  await page.getByRole('list', { name: 'Tez filtrlər' }).getByRole('link').first().press('Enter');
+  await expect(sheet).toHaveCount(0);
 });
 
 test('the points of a layer that the map shows are listed in its panel', async ({ page, isMobile }) => {
