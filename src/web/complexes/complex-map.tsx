@@ -9,7 +9,9 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import type { ComplexSearch } from './complex-search.ts';
 
-const ComplexPins = lazyComponent(async () => (await import('./complex-pins.tsx')).ComplexPins, { Skeleton: MapOpening });
+const ComplexPins = lazyComponent(async () => (await import('./complex-pins.tsx')).ComplexPins, {
+  Skeleton: MapOpening,
+});
 
 type Props = { search: ComplexSearch; searchContext: KnownComplexes };
 

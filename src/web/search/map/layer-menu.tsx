@@ -127,7 +127,9 @@ function Layer({ map, kind, onTell, onLoad, onFailure }: LayerProps) {
 }
 
 async function loadLayer(kind: LayerKind, locale: Language, signal: AbortSignal) {
-  const { data } = await readBody(browserApi.GET('/api/places/layers', { params: { query: { kind, locale } }, signal }));
+  const { data } = await readBody(
+    browserApi.GET('/api/places/layers', { params: { query: { kind, locale } }, signal }),
+  );
   return data.map(
     ({ Name, Latitude: lat, Longitude: lng, isStop }): LayerPoint => ({ name: Name, isStop, kind, lng, lat }),
   );
