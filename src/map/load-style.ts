@@ -10,12 +10,19 @@ type OwnStyle = maplibre.StyleSpecification & {
 /** `stops`: where the bus stops of our own map are. `isOwn`: it is drawn in the theme. */
 export type LoadedStyle = { style: maplibre.StyleSpecification; stops: string | null; isOwn: boolean };
 
-/** The provider's style when one is configured and answers, else our own. @throws when neither loads */
-export async function loadStyle(language: Language, theme: 'light' | 'dark'): Promise<LoadedStyle> {
-  const own = (await readJson(`/api/map-style?locale=${language}&theme=${theme}`)) as OwnStyle;
+/**
+ * The provider's style when one is configured and answers, else our own. @throws when neither loads
+ * @param get requests our own
+ */
+export async function loadStyle(
+  language: Language,
+  theme: 'light' | 'dark',
+  get: (address: string) => Promise<Response> = fetch,
+): Promise<LoadedStyle> {
+  const own = (await readJson(`/api/map-style?locale=${language}&theme=${theme}`, get)) as OwnStyle;
   const provider = own.metadata['evim:style'];
   if (provider) {
-    const style = await readJson(provider, AbortSignal.timeout(TIMEOUT)).catch(() => null);
+    const style = await readJson(provider, getInTime).catch(() => null);
     if (style) return { style: style as maplibre.StyleSpecification, stops: null, isOwn: false };
   }
   if ('city' in own.sources) await allowPmtiles();
@@ -32,8 +39,12 @@ async function allowPmtiles(): Promise<void> {
   isAllowed = true;
 }
 
-async function readJson(address: string, signal?: AbortSignal): Promise<unknown> {
-  const response = await fetch(address, { signal: signal ?? null });
+function getInTime(address: string): Promise<Response> {
+  return fetch(address, { signal: AbortSignal.timeout(TIMEOUT) });
+}
+
+async function readJson(address: string, get: (address: string) => Promise<Response>): Promise<unknown> {
+  const response = await get(address);
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.json();
 }

@@ -230,6 +230,25 @@ test('actions without a network show messages that name the action', async ({ pa
   await expect(bar(page)).toBeHidden();
 });
 
+test('a silent network is noticed while an action waits for its response', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page);
+  await openHydrated(page, '/listing/1');
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/favorites', () => asked.resolve());
+  await page.route('**/favicon.svg', (route) => route.abort());
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /seçilmişlərə/i })
+    .first()
+    .click();
+  await asked.promise;
+  await page.clock.fastForward(9_000);
+  await expect(bar(page)).toBeVisible();
+  await page.unroute('**/favicon.svg');
+  await expect(bar(page)).toBeHidden();
+});
+
 test('the code for messages loads on a later click after offline ones', async ({ page, context }) => {
   await openHydrated(page, '/listing/1');
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });

@@ -79,20 +79,16 @@ function List({ of, first }: { of: SearchesOf; first: Route.ComponentProps['load
         <SignInNeeded />
       </>
     );
-  if (error)
-    return (
-      <RetryLine
-        text={failureText(t, error)}
-        retry={t('try_again')}
-        isBusy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
+  const failure = error && (
+    <RetryLine text={failureText(t, error)} retry={t('try_again')} isBusy={isFetching} onRetry={() => void refetch()} />
+  );
   if (!data)
     return (
-      <p role="status" className="min-h-40 text-muted">
-        {t('loading')}
-      </p>
+      failure || (
+        <p role="status" className="min-h-40 text-muted">
+          {t('loading')}
+        </p>
+      )
     );
   const { contacts } = data.meta;
   const guest = key === undefined ? undefined : contacts[0];
@@ -104,6 +100,7 @@ function List({ of, first }: { of: SearchesOf; first: Route.ComponentProps['load
         )}
         {t('saved_searches_hint')}
       </p>
+      {failure}
       {key !== undefined && guest && !guest.isConfirmed && <ConfirmAddress of={of} linkKey={key} />}
       {data.data.length > MAX_SAVED && (
         <p className="mb-4 rounded-field bg-warning-tint px-3 py-2 text-warning">{t('saved_searches_over')}</p>

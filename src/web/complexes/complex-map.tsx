@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { KnownComplexes } from '#contract/complexes/search.ts';
+import { lazyComponent } from '../boot/lazy-component.tsx';
 import { MapBoundary } from '../maps/map-boundary.tsx';
 import { MapOpening } from '../maps/map-opening.tsx';
 import { useTranslation } from '../text/translation.ts';
@@ -8,7 +9,9 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import type { ComplexSearch } from './complex-search.ts';
 
-const ComplexPins = lazy(async () => ({ default: (await import('./complex-pins.tsx')).ComplexPins }));
+const ComplexPins = lazyComponent(async () => (await import('./complex-pins.tsx')).ComplexPins, {
+  Skeleton: MapOpening,
+});
 
 type Props = { search: ComplexSearch; searchContext: KnownComplexes };
 
@@ -47,9 +50,7 @@ export function ComplexMap(props: Props) {
       {isOpen && (
         <div className="relative order-5 h-[65dvh] w-full max-h-140 min-h-80 overflow-hidden rounded-card border border-line bg-photo">
           <MapBoundary onFailure={fail}>
-            <Suspense fallback={<MapOpening />}>
-              <ComplexPins {...props} onFailure={fail} />
-            </Suspense>
+            <ComplexPins {...props} onFailure={fail} />
           </MapBoundary>
         </div>
       )}

@@ -3,12 +3,16 @@ import type { Paths } from '#contract/endpoints.ts';
 import { bearer, hasStoredToken } from '#session/session-store.ts';
 import { leaveSession } from '../session/sign-out.ts';
 import { languageOf } from '../text/paths.ts';
-import { isNetworkFailure, NoConnection, noteOutage } from './connection/connection.ts';
+import { isNetworkFailure, NoConnection, noteOutage, watchSilence } from './connection/connection.ts';
 import { provenFetch } from './proof/proven-fetch.ts';
 import { writeQuery } from './query-string.ts';
 
 /** The API as the browser calls it. Loaders use `visit.api` instead, which never leaves the server. */
-export const browserApi = createClient<Paths>({ baseUrl: '/', querySerializer: writeQuery, fetch: provenFetch });
+export const browserApi = createClient<Paths>({
+  baseUrl: '/',
+  querySerializer: writeQuery,
+  fetch: (request) => watchSilence(provenFetch(request)),
+});
 
 browserApi.use({
   async onRequest({ request }) {

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Language } from '#contract/values/dates.ts';
 import { cardData } from '../cards/card-data.ts';
 import { cardsSelection } from '../cards/cards-query.ts';
@@ -6,6 +6,7 @@ import { loadCardsById } from '../cards/load-by-id.ts';
 import { complexCard, complexCards } from '../complexes/load-complex-cards.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
+import { useKept } from '../data/use-kept.ts';
 import { usePaths } from '../text/paths.ts';
 import { type FavoriteCard, targetOf } from './favorite-cards.ts';
 import { targetsOf, useGuestFavorites } from './guest-favorites.ts';
@@ -15,22 +16,25 @@ import { type Target, targetName } from './target.ts';
 const CHUNK = 50;
 const GONE = [404, 410];
 
-type GuestCards = { cards: FavoriteCard[]; isError: boolean; retry: () => void };
+/** `cards`: null when none could be loaded */
+type GuestCards = { cards: FavoriteCard[] | null; isError: boolean; isFetching: boolean; retry: () => void };
 
 /** The cards of what is kept in this browser, the newest first; while they load, one that is coming for each. */
 export function useGuestCards(): GuestCards {
   const { language } = usePaths();
   const targets = targetsOf(useGuestFavorites());
   const names = targets.map(targetName);
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['guest favorites', language, names],
     queryFn: ({ signal }) => fetchCards(targets, language, signal),
-    placeholderData: keepPreviousData,
   });
+  const kept = useKept(data);
+  const retry = () => void refetch();
+  if (isError && !kept) return { cards: null, isError, isFetching, retry };
   const coming = targets.map(({ kind, id }): FavoriteCard => ({ id, kind: 'coming', was: kind }));
   // a card that was removed goes at once, not with the next response
-  const cards = (data ?? coming).filter((card) => names.includes(targetName(targetOf(card))));
-  return { cards, isError, retry: () => void refetch() };
+  const cards = (kept ?? coming).filter((card) => names.includes(targetName(targetOf(card))));
+  return { cards, isError, isFetching, retry };
 }
 
 async function fetchCards(targets: Target[], language: Language, signal: AbortSignal): Promise<FavoriteCard[]> {

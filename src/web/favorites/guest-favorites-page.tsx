@@ -12,8 +12,11 @@ import { useGuestCards } from './guest-cards.ts';
 export function GuestFavorites() {
   const { t } = useTranslation();
   const isHydrated = useIsHydrated();
-  const { cards, isError, retry } = useGuestCards();
-  if (isError) return <RetryLine text={t('favorites_not_loaded')} retry={t('try_again')} onRetry={retry} />;
+  const { cards, isError, isFetching, retry } = useGuestCards();
+  const failure = isError && (
+    <RetryLine text={t('favorites_not_loaded')} retry={t('try_again')} isBusy={isFetching} onRetry={retry} />
+  );
+  if (!cards) return failure;
   return (
     // the document, which all guests share, has the room alone: what is kept here comes into it, and the footer stays
     <div className="min-h-[calc(100dvh-12rem)]">
@@ -24,6 +27,7 @@ export function GuestFavorites() {
               {t('favorites_on_this_device')} <SignInLink />
             </p>
           )}
+          {failure}
           <FavoriteLists cards={cards} />
         </>
       ) : (

@@ -1,8 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CardSkeleton } from '../cards/card-grid.tsx';
 import { ListingCard } from '../cards/listing-card.tsx';
 import { loadCardsById } from '../cards/load-by-id.ts';
+import { useKept } from '../data/use-kept.ts';
 import { useUser } from '../session/session.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -16,15 +17,22 @@ export function HiddenCards({ ids, none }: { ids: readonly number[]; none: React
   const { language } = usePaths();
   const queries = useQueryClient();
   const isSignedIn = useUser() !== null;
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['hidden cards', language, ids],
     queryFn: ({ signal }) => loadCardsById(ids, language, signal),
-    placeholderData: keepPreviousData,
   });
-  if (isError)
-    return <RetryLine text={t('error_fetching_listings')} retry={t('try_again')} onRetry={() => void refetch()} />;
-  const cards = data && ids.flatMap((id) => data.get(id) ?? []);
-  if (cards?.length === 0) return none;
+  const kept = useKept(data);
+  const failure = isError && (
+    <RetryLine
+      text={t('error_fetching_listings')}
+      retry={t('try_again')}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+  if (isError && !kept) return failure;
+  const cards = kept && ids.flatMap((id) => kept.get(id) ?? []);
+  if (cards?.length === 0) return failure || none;
   return (
     <ul className="with-hidden card-grid">
       {cards?.map((card, at) => (

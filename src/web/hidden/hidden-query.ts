@@ -10,7 +10,7 @@ export const HIDDEN_QUERY = ['hidden'];
 export function useHiddenListings() {
   const user = useUser();
   const kept = guestHidden.useItems();
-  const { data, isError, refetch } = useQuery({
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: HIDDEN_QUERY,
     enabled: user !== null,
     queryFn: async ({ signal }) => {
@@ -19,7 +19,7 @@ export function useHiddenListings() {
     },
   });
   const ids = user ? data : kept.map(({ id }) => id);
-  return { ids, isError, retry: () => void refetch() };
+  return { ids, isError, isFetching, retry: () => void refetch() };
 }
 
 /** Whether a listing is hidden, as far as is known yet. */

@@ -14,7 +14,7 @@ import { useHiddenListings } from './hidden-query.ts';
 export default function Hidden() {
   const { t } = useTranslation();
   const isHydrated = useIsHydrated();
-  const { ids, isError, retry } = useHiddenListings();
+  const { ids, isError, isFetching, retry } = useHiddenListings();
   return (
     <div className="page-width">
       <PageHead title={t('hidden_title')} robots="noindex" />
@@ -23,10 +23,11 @@ export default function Hidden() {
       </h1>
       {/* what this browser hides comes into its room, and the footer stays */}
       <div className="min-h-[calc(100dvh-12rem)]">
-        {isError ? (
-          <RetryLine text={t('error_fetching_listings')} retry={t('try_again')} onRetry={retry} />
-        ) : !isHydrated || !ids ? (
-          <ScriptNeeded />
+        {isError && (
+          <RetryLine text={t('error_fetching_listings')} retry={t('try_again')} isBusy={isFetching} onRetry={retry} />
+        )}
+        {!isHydrated || !ids ? (
+          !isError && <ScriptNeeded />
         ) : ids.length === 0 ? (
           <NothingHidden />
         ) : (

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ListingDetail } from '#contract/listings/api.ts';
+import { lazyComponent } from '../boot/lazy-component.tsx';
 import { MapBoundary } from '../maps/map-boundary.tsx';
 import { MapOpening } from '../maps/map-opening.tsx';
 import { StaticMap } from '../maps/static-map.tsx';
@@ -10,7 +11,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { Section } from './section.tsx';
 
-const ListingMap = lazy(async () => ({ default: (await import('./listing-map.tsx')).ListingMap }));
+const ListingMap = lazyComponent(async () => (await import('./listing-map.tsx')).ListingMap, { Skeleton: MapOpening });
 
 type Place = Partial<Pick<ListingDetail, 'Latitude' | 'Longitude' | 'Is_Approximate'>>;
 
@@ -31,31 +32,27 @@ export function Location({ listing }: { listing: Place }) {
         {state === 'live' ? (
           <div ref={takeLostFocus} tabIndex={-1} className="relative h-[55dvh] -outline-offset-4 max-h-112 min-h-72">
             <MapBoundary onFailure={fail}>
-              <Suspense fallback={<MapOpening />}>
-                <ListingMap
-                  label={t('map')}
-                  place={{ latitude, longitude }}
-                  isApproximate={isApproximate}
-                  onFailure={fail}
-                />
-              </Suspense>
+              <ListingMap
+                label={t('map')}
+                place={{ latitude, longitude }}
+                isApproximate={isApproximate}
+                onFailure={fail}
+              />
             </MapBoundary>
           </div>
         ) : (
           <>
             <MapPicture latitude={latitude} longitude={longitude} isApproximate={isApproximate} />
-            {state === 'picture' && (
-              <button
-                type="button"
-                onClick={() => setState('live')}
-                className="absolute inset-0 grid place-items-end justify-center p-3 -outline-offset-4 noscript:hidden print:hidden"
-              >
-                <span className={buttonClass('quiet', 'min-h-10 shadow-float')}>
-                  <Icon name="map" className="size-5" />
-                  {t('open_map')}
-                </span>
-              </button>
-            )}
+            <button
+              type="button"
+              onClick={() => setState('live')}
+              className="absolute inset-0 grid place-items-end justify-center p-3 -outline-offset-4 noscript:hidden print:hidden"
+            >
+              <span className={buttonClass('quiet', 'min-h-10 shadow-float')}>
+                <Icon name="map" className="size-5" />
+                {t('open_map')}
+              </span>
+            </button>
           </>
         )}
       </div>

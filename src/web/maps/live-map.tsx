@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { loadStyle } from '#map/load-style.ts';
 import { type MapPlace, makeMap, type OpenedMap } from '#map/make-map.ts';
 import { useTheme } from '../boot/theme.tsx';
+import { reach, untilConnected } from '../data/connection/connection.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { StillMap } from './still-map.tsx';
@@ -36,9 +37,12 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
     let map: OpenedMap | undefined;
     let close: (() => void) | undefined;
     let isGone = false;
+    const unmount = new AbortController();
+    // a map that was asked for opens once the network is back
+    const get = (address: string) => untilConnected(() => reach(address), unmount.signal);
     setDrawn(false);
     const open = async () => {
-      const loaded = await loadStyle(language, theme);
+      const loaded = await loadStyle(language, theme, get);
       if (isGone || !box.current) return;
       const { centre, zoom } = latest.current;
       const readyMap = makeMap(box.current, loaded, { label, centre, zoom, isInPage, t });
@@ -60,6 +64,7 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
     open().catch((error) => !isGone && latest.current.onFailure(error));
     return () => {
       isGone = true;
+      unmount.abort();
       close?.();
       map?.remove();
     };

@@ -49,6 +49,27 @@ test('a guest keeps homes in the browser, removes one, and signing in gives them
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guestFavorites'))).toBe('[]');
 });
 
+test.describe('when the network goes', () => {
+  test.use({ expectedNoise: /ERR_FAILED|Failed to fetch/ });
+
+  test('the cards of a guest stay, with a message', async ({ page }) => {
+    await openHydrated(page, '/listings?category=rent');
+    for (const at of [1, 0]) await hearts(page).nth(at).click();
+    await page.getByRole('navigation', { name: 'Alt menyu' }).getByRole('link', { name: 'Seçilmişlər' }).click();
+    const kept = page.getByRole('main').locator('a[href^="/listing/"]');
+    await expect(kept).toHaveCount(2);
+    await page.route('**/api/listings?**', (route) => route.abort());
+    // the others are asked for again
+    await page.getByRole('main').getByRole('button', { pressed: true }).first().press(' ');
+    await expect(page.getByText('Seçilmişlər yüklənmədi')).toBeVisible({ timeout: 30_000 });
+    await expect(kept).toHaveCount(1);
+    await page.unroute('**/api/listings?**');
+    await page.getByRole('main').getByRole('button', { name: 'Yenidən cəhd et' }).click();
+    await expect(page.getByText('Seçilmişlər yüklənmədi')).toHaveCount(0);
+    await expect(kept).toHaveCount(1);
+  });
+});
+
 test('a heart pressed on a page from before signing in reaches the account', async ({ page }) => {
   await openHydrated(page, '/listings');
   const heart = hearts(page).first();

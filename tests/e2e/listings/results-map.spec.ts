@@ -1,4 +1,4 @@
-import { expect, expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { expect, expectAccessible, holdRequests, openHydrated, test } from '../../support/browser/browser.ts';
 import { SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
 
 test.use({ ...WITH_WEBGL, expectedNoise: SLOW_GL_NOISE });
@@ -27,6 +27,25 @@ test('the map and the list show the same homes, and Back shows them again', asyn
   await expect(marks.first()).toBeVisible({ timeout: 60_000 });
 });
 
+test('a movement of the map waits for the search that loads, and then follows it', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the map and the filters are beside each other');
+  await openHydrated(page, '/listings?category=sale');
+  await expect(page.locator('.map-mark').first()).toBeVisible({ timeout: 60_000 });
+  const quick = page.getByRole('list', { name: 'Tez filtrlər' }).getByRole('link').first();
+  const wanted = new URL((await quick.getAttribute('href')) ?? '', page.url()).searchParams.toString();
+  const { requested, release } = await holdRequests(page, /\/listings\.data/);
+  await quick.click();
+  await requested;
+  const hasMoved = page.waitForRequest(/\/api\/listings\/map\?/);
+  await page.locator('.results-map').getByRole('button', { name: 'Böyüt' }).click();
+  await hasMoved;
+  release();
+  await expect(page).toHaveURL(/bbox=/);
+  const { searchParams } = new URL(page.url());
+  searchParams.delete('bbox');
+  expect(searchParams.toString()).toBe(wanted);
+});
+
 test('from home to a listing through the map by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a keyboard is on a desktop');
   await openHydrated(page, '/listings?category=sale&property=house');
@@ -51,6 +70,9 @@ test('from home to a listing through the map by keyboard alone', async ({ page, 
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
   await expect(await opened).toHaveURL(/\/listing\/\d+$/);
+  // its homes are those of this search alone
+  await page.getByRole('list', { name: 'Tez filtrlər' }).getByRole('link').first().press('Enter');
+  await expect(sheet).toHaveCount(0);
 });
 
 test('the points of a layer that the map shows are listed in its panel', async ({ page, isMobile }) => {

@@ -85,6 +85,25 @@ test('a draft of another device appears after signing in, with its photos', asyn
   await expect(wizard.field('contact_name')).toHaveValue('Aysel Məmmədova');
 });
 
+test('a device whose clock is behind keeps the newest words of its draft', async ({ page }) => {
+  await page.clock.install({ time: Date.now() - 3_600_000 });
+  const person = await signIn(page);
+  const wizard = await new Wizard(page).open();
+  await wizard.choose('type_garage');
+  await wizard.field('area_range').fill('18');
+  await expect
+    .poll(async () => bodyOf(await person.call('GET', '/api/listings/draft')))
+    .toMatchObject({ data: { form: { Area: '18' } } });
+  // what comes next does not reach the server
+  await page.route('**/api/listings/draft', () => undefined);
+  await wizard.field('area_range').fill('19');
+  await wizard.toStep(2);
+  await wizard.toStep(1);
+  await page.reload();
+  await expect(page.getByText(wizard.translate('draft_restored'))).toBeVisible();
+  await expect(wizard.field('area_range')).toHaveValue('19');
+});
+
 test('photos added on another device are merged with the local ones', async ({ page, browser }) => {
   test.slow();
   const person = await signIn(page);

@@ -64,6 +64,27 @@ test.describe('a photo that fails to upload', () => {
     await expect(wizard.photos).toHaveCount(1);
   });
 
+  test('on a silent network fails in time, and is retried once the site responds again', async ({ page }) => {
+    await page.clock.install();
+    await signIn(page);
+    const wizard = await new Wizard(page, 'az').open();
+    await wizard.toStep(2);
+    const asked = Promise.withResolvers<void>();
+    const [silent, away] = ['**/api/upload-with-watermark', '**/favicon.svg'];
+    await page.route(silent, () => asked.resolve());
+    await page.route(away, (route) => route.abort());
+    await wizard.addPhotos(1);
+    await asked.promise;
+    await page.clock.fastForward(91_000);
+    const again = wizard.panel.getByRole('button', { name: new RegExp(wizard.translate('try_again')) });
+    await expect(again).toHaveCount(1);
+    await page.unroute(silent);
+    await page.unroute(away);
+    await expect(again).toHaveCount(0);
+    await arrived(wizard);
+    await expect(wizard.photos).toHaveCount(1);
+  });
+
   test('shows an error, does not count, and can be retried or removed; its listing waits for it', async ({ page }) => {
     test.slow();
     await signIn(page);

@@ -9,6 +9,8 @@ export type LocalDraft = {
   savedAt: number;
   /** idempotency key: a draft becomes one listing, whichever tab or device posts it */
   key: string;
+  /** the name of this device in the drafts that it sends to the server; drafts of earlier builds have none */
+  device?: string;
   /** what the edited listing said then */
   basedOn: string | null;
 };

@@ -43,6 +43,9 @@ export function useStoredDraft({ draft, form, step, setStep, userId, onServer, b
   const isStored = useRef(false);
   const key = useRef('');
   key.current ||= newKey();
+  const device = useRef('');
+  device.current ||= newKey();
+  const savedAt = useRef(0);
   // drafts belong to a person; one written before signing in goes to the person who signs in
   const nobodys = `${draft}/`;
   const name = userId === null ? nobodys : `${draft}/${userId}`;
@@ -51,14 +54,17 @@ export function useStoredDraft({ draft, form, step, setStep, userId, onServer, b
     let isMounted = true;
     void Promise.all([readDraft(name), readDraft(nobodys)]).then(([own, before]) => {
       if (!isMounted) return;
-      const latest = newer(newer(own, before), onServer);
+      const here = newer(own, before);
+      device.current = here?.device ?? device.current;
+      const latest = sentIt(here, onServer) ? here : newer(here, onServer);
       if (!latest) return setState('new');
       if ('basedOn' in latest && latest.basedOn !== basedOn) {
         void dropDraft(name);
         return setState('outdated');
       }
-      const { draftKey, ...values } = { draftKey: 'key' in latest ? latest.key : undefined, ...latest.form };
-      if (typeof draftKey === 'string') key.current = draftKey;
+      const { draftKey, device: _, ...values }: Record<string, unknown> = latest.form;
+      if ('key' in latest) key.current = latest.key;
+      else if (typeof draftKey === 'string') key.current = draftKey;
       form.reset({ ...form.formState.defaultValues, ...formOfDraft(values) } as WizardForm, {
         keepDefaultValues: true,
       });
@@ -78,11 +84,14 @@ export function useStoredDraft({ draft, form, step, setStep, userId, onServer, b
     const write = () => {
       if (isOver.current) return;
       isStored.current = true;
-      void writeDraft(name, { form: form.getValues(), step, savedAt: Date.now(), key: key.current, basedOn });
+      savedAt.current = Date.now();
+      const names = { key: key.current, device: device.current };
+      void writeDraft(name, { form: form.getValues(), step, savedAt: savedAt.current, ...names, basedOn });
       if (name !== nobodys) void dropDraft(nobodys);
     };
     const send = () => {
-      if (!isOver.current && form.formState.isDirty) void sendDraft(form.getValues(), step, key.current);
+      const names = { draftKey: key.current, device: { name: device.current, savedAt: savedAt.current } };
+      if (!isOver.current && form.formState.isDirty) void sendDraft(form.getValues(), step, names);
     };
     const drop = () => {
       if (isOver.current || !isStored.current) return;
@@ -145,6 +154,15 @@ export function useStoredDraft({ draft, form, step, setStep, userId, onServer, b
 
 type AnyDraft = LocalDraft | ServerDraft;
 
+/** What a draft on the server says of the device that sent it, whose clock set `savedAt`. */
+type Sender = { name: string; savedAt: number };
+
+/** Whether the server has what this device sent, and this device has that or newer words: its own clock tells. */
+function sentIt(here: LocalDraft | null, onServer: ServerDraft | null | undefined): boolean {
+  const sender = onServer?.form.device as Sender | undefined;
+  return here?.device !== undefined && here.device === sender?.name && here.savedAt >= sender.savedAt;
+}
+
 function newer(one: AnyDraft | null, other: AnyDraft | null | undefined): AnyDraft | null {
   if (!one || !other) return one ?? other ?? null;
   return timeOf(one) >= timeOf(other) ? one : other;
@@ -153,8 +171,8 @@ function newer(one: AnyDraft | null, other: AnyDraft | null | undefined): AnyDra
 const timeOf = ({ savedAt }: AnyDraft) => (typeof savedAt === 'number' ? savedAt : Date.parse(savedAt));
 
 /** A copy for other devices; failures are ignored, since this device has the draft. */
-async function sendDraft(form: WizardForm, step: Step, draftKey: string): Promise<void> {
+async function sendDraft(form: WizardForm, step: Step, names: { draftKey: string; device: Sender }): Promise<void> {
   const images = form.Images.filter((id) => typeof id === 'number');
-  const body = { data: { form: { ...storable(form), Images: images, draftKey }, step, images } };
+  const body = { data: { form: { ...storable(form), Images: images, ...names }, step, images } };
   await checkDone(browserApi.PUT('/api/listings/draft', { body })).catch(() => undefined);
 }

@@ -4,6 +4,10 @@ import { ApiError } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { noteOutage } from '../../data/connection/connection.ts';
 
+/** A silent network gives no error: how long an upload may stand still, and the server may take over a whole one, in ms. */
+const LONGEST_STILL = 30_000;
+const LONGEST_ANSWER = 90_000;
+
 type SendOptions = { signal: AbortSignal; onProgress: (share: number) => void };
 
 /**
@@ -16,7 +20,20 @@ export function sendPhoto(blob: Blob, name: string, { signal, onProgress }: Send
     request.open('POST', '/api/upload-with-watermark');
     request.setRequestHeader('authorization', `Bearer ${bearer()}`);
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const watch = (longest: number) => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        noteOutage();
+        request.abort();
+      }, longest);
+    };
+    request.upload.onprogress = ({ loaded, total }) => {
+      watch(LONGEST_STILL);
+      onProgress(total > 0 ? loaded / total : 0);
+    };
+    request.upload.onload = () => watch(LONGEST_ANSWER);
+    request.onloadend = () => clearTimeout(silence);
     request.onload = () => {
       const [image] = request.status === 200 && Array.isArray(request.response) ? (request.response as Image[]) : [];
       if (image) resolve(image);
@@ -30,6 +47,7 @@ export function sendPhoto(blob: Blob, name: string, { signal, onProgress }: Send
     signal.addEventListener('abort', () => request.abort(), { once: true });
     const form = new FormData();
     form.append('files', blob, name);
+    watch(LONGEST_STILL);
     request.send(form);
   });
 }

@@ -38,6 +38,7 @@ export function ChosenHomes({ title, query: homes, count, onClose }: Props) {
     getNextPageParam: (last, _pages, page) => (page < last.pageCount ? page + 1 : undefined),
   });
   useEffect(() => sheet.current?.focus({ preventScroll: true }), []);
+  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
   const cards = list.data?.pages.flatMap((page) => page.cards) ?? [];
   return (
     <div
@@ -60,15 +61,21 @@ export function ChosenHomes({ title, query: homes, count, onClose }: Props) {
         </button>
       </div>
       <div className="min-h-0 overflow-y-auto overscroll-contain px-4 pb-4">
-        {list.isError ? (
-          <RetryLine text={t('error_fetching_listings')} retry={t('try_again')} onRetry={() => void list.refetch()} />
-        ) : (
+        {(list.data || !list.isError) && (
           <CardGrid cards={cards} isFarDown>
             {list.isPending &&
               Array.from({ length: Math.min(count, 2) }, (_, at) => <CardSkeleton key={`on its way ${at}`} />)}
           </CardGrid>
         )}
-        {list.hasNextPage && (
+        {list.isError && (
+          <RetryLine
+            text={t('error_fetching_listings')}
+            retry={t('try_again')}
+            isBusy={list.isFetching}
+            onRetry={retry}
+          />
+        )}
+        {list.hasNextPage && !list.isError && (
           <button
             type="button"
             disabled={list.isFetchingNextPage}

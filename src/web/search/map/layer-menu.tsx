@@ -1,13 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { GeoJSONSource, MapLayerMouseEvent } from 'maplibre-gl';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { LAYER_KINDS, type LayerKind } from '#contract/maps/layers.ts';
+import type { Language } from '#contract/values/dates.ts';
 import type { OpenedMap } from '#map/make-map.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
+import { failureText } from '../../data/failure.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
+import { announce } from '../../ui/toast.tsx';
 import { LayerList, type LayerPoint, layerPointText } from './layer-list.tsx';
 
 const COLOURS: Record<LayerKind, string> = {
@@ -32,36 +36,25 @@ export function LayerMenu({ map }: Props) {
   const [shown, setShown] = useState<readonly LayerKind[]>([]);
   const [point, setPoint] = useState<Point | null>(null);
   const [points, setPoints] = useState<readonly LayerPoint[]>([]);
-  useEffect(() => {
-    const removals = shown.map((kind) => {
-      const tell = ({ features }: MapLayerMouseEvent) => {
-        const { name, isStop } = features?.[0]?.properties ?? {};
-        setPoint({ name: String(name), isStop: Boolean(isStop), kind });
-      };
-      const removeLayer = addLayer(map, kind);
-      map.on('click', kind, tell);
-      map.on('mouseenter', kind, tell);
-      loadLayer(kind, language).then(
-        (loaded) => {
-          map.getSource<GeoJSONSource>(kind)?.setData(featuresOf(loaded));
-          setPoints((all) => [...all.filter((one) => one.kind !== kind), ...loaded]);
-        },
-        (error) => logFailure('a layer did not load', error),
-      );
-      return () => {
-        map.off('click', kind, tell);
-        map.off('mouseenter', kind, tell);
-        removeLayer();
-      };
-    });
-    setPoint(null);
-    return () => {
-      for (const remove of removals) remove();
-    };
-  }, [map, shown, language]);
+  useEffect(() => setPoint(null), [map, shown, language]);
+  const drop = (kind: LayerKind, error: unknown) => {
+    setShown((all) => all.filter((one) => one !== kind));
+    logFailure('a layer did not load', error);
+    announce(() => failureText(t, error), { isFailure: true });
+  };
   const inLayers = useMemo(() => points.filter(({ kind }) => shown.includes(kind)), [points, shown]);
   return (
     <>
+      {shown.map((kind) => (
+        <Layer
+          key={kind}
+          map={map}
+          kind={kind}
+          onTell={setPoint}
+          onLoad={(loaded) => setPoints((all) => [...all.filter((one) => one.kind !== kind), ...loaded])}
+          onFailure={(error) => drop(kind, error)}
+        />
+      ))}
       <button type="button" popoverTarget={menu} className="map-button">
         <Icon name="layers" className="size-5" />
         <span className="max-sm:sr-only">{t('map_layers')}</span>
@@ -94,8 +87,49 @@ export function LayerMenu({ map }: Props) {
   );
 }
 
-async function loadLayer(kind: LayerKind, locale: 'az' | 'en' | 'ru') {
-  const { data } = await readBody(browserApi.GET('/api/places/layers', { params: { query: { kind, locale } } }));
+type LayerProps = Props & {
+  kind: LayerKind;
+  onTell: (point: Point) => void;
+  onLoad: (points: readonly LayerPoint[]) => void;
+  onFailure: (error: unknown) => void;
+};
+
+/** One kind of points on the map. */
+function Layer({ map, kind, onTell, onLoad, onFailure }: LayerProps) {
+  const { language } = usePaths();
+  const { data, error } = useQuery({
+    queryKey: ['map layer', language, kind],
+    queryFn: ({ signal }) => loadLayer(kind, language, signal),
+  });
+  useEffect(() => {
+    const tell = ({ features }: MapLayerMouseEvent) => {
+      const { name, isStop } = features?.[0]?.properties ?? {};
+      onTell({ name: String(name), isStop: Boolean(isStop), kind });
+    };
+    const removeLayer = addLayer(map, kind);
+    map.on('click', kind, tell);
+    map.on('mouseenter', kind, tell);
+    return () => {
+      map.off('click', kind, tell);
+      map.off('mouseenter', kind, tell);
+      removeLayer();
+    };
+  }, [map, kind, onTell]);
+  useEffect(() => {
+    if (!data) return;
+    map.getSource<GeoJSONSource>(kind)?.setData(featuresOf(data));
+    onLoad(data);
+  }, [map, kind, data]);
+  useEffect(() => {
+    if (error && !data) onFailure(error);
+  }, [error, data]);
+  return null;
+}
+
+async function loadLayer(kind: LayerKind, locale: Language, signal: AbortSignal) {
+  const { data } = await readBody(
+    browserApi.GET('/api/places/layers', { params: { query: { kind, locale } }, signal }),
+  );
   return data.map(
     ({ Name, Latitude: lat, Longitude: lng, isStop }): LayerPoint => ({ name: Name, isStop, kind, lng, lat }),
   );

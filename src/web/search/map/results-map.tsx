@@ -1,5 +1,5 @@
 import './results-map.css';
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListingMap } from '#contract/listings/map.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { readPolygon } from '#contract/wire/area.ts';
@@ -25,7 +25,7 @@ import { MapShapes } from './map-shapes.tsx';
 import { type MarkQuery, queryOfMark } from './mark-query.ts';
 import { idsOf, type Mark, marksOf } from './marks.ts';
 import { useCards } from './use-cards.ts';
-import { useMapData, useWholeMap, type Viewport } from './use-map-data.ts';
+import { filtersOnMap, useMapData, useWholeMap, type Viewport } from './use-map-data.ts';
 import { useMapSearch } from './use-map-search.ts';
 import { useReach } from './use-reach.ts';
 
@@ -71,6 +71,10 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
     [drawn, reach],
   );
 
+  // a mark is of the search that it was chosen in
+  const asked = JSON.stringify(filtersOnMap(found));
+  useEffect(() => setChosen(null), [asked]);
+
   const choose = (mark: Mark) => {
     const { lng, lat } = mark;
     // at the nearest zoom homes stay together that are at one point
@@ -80,7 +84,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
       return map.easeTo({ center: [lng, lat], zoom: Math.min(map.getZoom() + NEARER, NEAREST) }, BY_PERSON);
     }
     markSeen(idsOf(mark));
-    if (data) setChosen({ mark, query: queryOfMark(mark, data) });
+    if (data && JSON.stringify(data.query.filters) === asked) setChosen({ mark, query: queryOfMark(mark, data) });
   };
   const close = () => {
     setChosen(null);

@@ -23,13 +23,18 @@ export function useMapData(found: Pick<Results, 'search' | 'places'>, viewport: 
   return useMapQuery(found, viewport);
 }
 
-function useMapQuery({ search, places }: Pick<Results, 'search' | 'places'>, view: Partial<Viewport> | null) {
+/** The filters of a search on the map, whose visible part is asked for beside them. */
+export function filtersOnMap({ search, places }: Pick<Results, 'search' | 'places'>): MapQuery['filters'] {
+  return listingSearch.filtersOf({ ...search.filters, bbox: [] }, { places });
+}
+
+function useMapQuery(found: Pick<Results, 'search' | 'places'>, view: Partial<Viewport> | null) {
   const { language } = usePaths();
   const { zoom, ...part } = view ?? {};
-  const filters = { ...search.filters, bbox: [] };
+  const filters = { ...found.search.filters, bbox: [] };
   const hidden = guestHidden.useItems().map(({ id }) => id);
   const left = { ...part, ...(hidden.length > 0 && { hidden: hidden.join() }) };
-  const query: MapQuery = { ...left, homes: true, filters: listingSearch.filtersOf(filters, { places }) };
+  const query: MapQuery = { ...left, homes: true, filters: filtersOnMap(found) };
   return useQuery({
     queryKey: ['map', language, listingSearch.write(filters).toString(), zoom, left],
     queryFn: async ({ signal }) => {

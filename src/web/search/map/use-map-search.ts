@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { writeBox, writePolygon } from '#contract/wire/area.ts';
 import type { Polygon } from '#contract/wire/polygon.ts';
 import type { OpenedMap } from '#map/make-map.ts';
@@ -17,13 +17,21 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
   const [follows, setFollows] = useState(true);
   const [hasMoved, setMoved] = useState(false);
   const entry = useRef(key);
+  const navigation = useNavigation();
+  /** where the map's own navigation leads that is under way */
+  const own = useRef<string | null>(null);
+  /** a movement waits for a navigation of the person, which it would end */
+  const waits = useRef(false);
+  const isLeaving = navigation.location !== undefined && addressOf(navigation.location) !== own.current;
   const go = (filters: Partial<Base['filters']>, replace: boolean) => {
-    const address = writeSearch({ ...search, filters: { ...base.filters, ...filters }, page: 1 });
-    void navigate(linkTo(base.path + address), { replace, preventScrollReset: true });
+    own.current = linkTo(base.path + writeSearch({ ...search, filters: { ...base.filters, ...filters }, page: 1 }));
+    void navigate(own.current, { replace, preventScrollReset: true });
   };
-  const latest = useRef({ go, follows });
-  latest.current = { go, follows };
+  const latest = useRef({ go, follows, isLeaving });
+  latest.current = { go, follows, isLeaving };
   const here = useCallback((opened: OpenedMap) => {
+    waits.current = latest.current.isLeaving;
+    if (waits.current) return;
     latest.current.go({ bbox: [boxOf(opened)] }, true);
     setMoved(false);
   }, []);
@@ -39,6 +47,20 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
     map.on('moveend', look);
     return () => void map.off('moveend', look);
   }, [map, onView, here]);
+  const bbox = search.filters.bbox[0] ?? null;
+  useEffect(() => {
+    if (navigation.location) {
+      // a new search has ended the map's own, and asks for the part that was shown before the movement
+      if (isLeaving && own.current !== null)
+        waits.current = new URLSearchParams(navigation.location.search).get('bbox') === bbox;
+      if (isLeaving) own.current = null;
+      return;
+    }
+    own.current = null;
+    if (!waits.current) return;
+    waits.current = false;
+    if (map && !isBack) here(map);
+  }, [navigation, key]);
   // Back shows what its history entry showed; a new entry begins with what is shown
   useEffect(() => {
     if (!map || entry.current === key) return;
@@ -57,6 +79,10 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
     searchHere: () => map && here(map),
     draw: (area: Polygon | null) => go({ bbox: [], drawn: area ? [writePolygon(area)] : [] }, false),
   };
+}
+
+function addressOf({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname + search;
 }
 
 function boxOf(map: OpenedMap): string {
