@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.database.pool.query('truncate listings, past_listings, homes cascade'));
 
-/** Two flats of one owner's number, and one of another house. */
+/** A flat, and what is different of one in another house. */
 const X = { latitude: 40.41, longitude: 49.91, phone: '0501112244' };
 const Y = { latitude: 40.37, longitude: 49.83, floor: 2, area: 75 };
 const query = async (text: string, ...values: unknown[]) => (await test.database.pool.query(text, values)).rows;
