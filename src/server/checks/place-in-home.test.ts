@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.database.pool.query('truncate listings, past_listings, homes cascade'));
 
-/** Two flats of one owner's number, and one of another house. */
+/** A flat, and what is different of one in another house. */
 const X = { latitude: 40.41, longitude: 49.91, phone: '0501112244' };
 const Y = { latitude: 40.37, longitude: 49.83, floor: 2, area: 75 };
 const query = async (text: string, ...values: unknown[]) => (await test.database.pool.query(text, values)).rows;
@@ -32,7 +32,11 @@ const pricesOf = async (id: number) =>
 /** An edit that is public, and checked. */
 async function edit(id: number, values: Record<string, unknown>): Promise<void> {
   const columns = Object.keys(values).map((name, at) => `${name} = $${at + 2}`);
-  await query(`update listings set ${columns.join(', ')}, edited_at = now() where id = $1`, id, ...Object.values(values));
+  await query(
+    `update listings set ${columns.join(', ')}, edited_at = now() where id = $1`,
+    id,
+    ...Object.values(values),
+  );
   await check(id);
 }
 async function postSame(count: number): Promise<number[]> {
@@ -91,7 +95,7 @@ describe('a listing that becomes another home', () => {
     const [a, b] = (await postSame(2)) as [number, number];
     const c = await post({ latitude: 40.5, longitude: 49.7 });
     await joinHomeOf(test.deps, actor, c, { other: a, seen: [a, b, c] });
-    for (const id of [c, b, a]) await edit(id, { ...Y, floor: id % 20, latitude: 40.2 + id / 100 });
+    for (const [at, id] of [c, b, a].entries()) await edit(id, { ...Y, floor: 1 + at, latitude: 40.2 + at / 10 });
     expect(await homesOf(a, b, c)).toEqual([a, a, a]);
     await leaveHomeOf(test.deps, actor, b, { seen: [a, b, c] });
     const d = await post({ latitude: 40.3, longitude: 49.6, phone: '0509998877' });
@@ -108,7 +112,9 @@ describe('a listing that becomes another home', () => {
       ...ids.slice(0, 2).map((id) => edit(id, Y)),
       ...ids.slice(2).map((id) => edit(id, { price: 119_000_00 })),
       ...others.map(check),
-      query('with l as (select id from listings order by id for update) update listings set price = price + 100'),
+      query(`
+        with locked as (select id from listings order by id for no key update)
+        update listings set price = price + 100 where id in (select id from locked)`),
     ]);
     for (const id of ids) await check(id);
     expect(await homesOf(...ids, ...others)).toEqual([...[0, 0, 2, 2, 2].map((at) => ids[at]), ids[0], ids[0]]);

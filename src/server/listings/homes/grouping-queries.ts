@@ -39,7 +39,11 @@ export async function findDeleted(trx: Trx, ids: readonly number[]): Promise<Pla
 }
 
 /** Whether a person has joined one of some listings with one of others, and has not taken it out of its home since. */
-export async function areJoinedByPerson(trx: Trx, some: readonly number[], others: readonly number[]): Promise<boolean> {
+export async function areJoinedByPerson(
+  trx: Trx,
+  some: readonly number[],
+  others: readonly number[],
+): Promise<boolean> {
   const { rows } = await sql`
     select from audit_log a
      cross join unnest(${some}::bigint[]) one cross join unnest(${others}::bigint[]) other

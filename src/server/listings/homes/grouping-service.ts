@@ -68,7 +68,7 @@ export async function regroup(trx: Trx, id: number, { same, like, unlike }: Comp
   const [leaving, staying] = [[id, ...like], unlike].map((some) =>
     placed.filter((one) => one.home === home && some.includes(one.id)),
   ) as [Member[], Member[]];
-  // others may have come meanwhile, by whom it is the same home again
+  // not when others have come meanwhile: it may be the same as they are
   const isCompared = leaving.length + staying.length === placed.filter((one) => one.home === home).length;
   if (home !== undefined && staying.length > 0 && isCompared && !(await areJoinedByPerson(trx, leaving, staying)))
     await takeOut(trx, home, leaving, staying);

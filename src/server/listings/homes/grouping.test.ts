@@ -148,3 +148,39 @@ it('a listing that is deleted leaves its home to the others, with its date', asy
   );
   expect(rows).toEqual([{ day: '2020-01-01' }]);
 });
+
+it('what a deleted listing has left is where it would be itself, whether it was deleted before or after', async () => {
+  const { pool, db } = database;
+  const remove = (id: number) => pool.query('delete from listings where id = $1', [id]);
+  const join = (...group: number[]) => inTransaction(db, (trx) => joinHomes(trx, [group], 'rule'));
+  const leave = (id: number) => inTransaction(db, (trx) => leaveHome(trx, id));
+  /** `gone`: which of four flats is deleted; `with`: whose home it is in then. */
+  const cases: { gone: number; with: number; act: (flats: number[]) => Promise<unknown> }[] = [
+    // the home is given up
+    { gone: 1, with: 2, act: ([first, , third]) => join(first as number, third as number) },
+    // the listing that the home is named after leaves
+    { gone: 2, with: 3, act: ([, second]) => leave(second as number) },
+    // another one leaves
+    { gone: 1, with: 3, act: ([, , third]) => leave(third as number) },
+  ];
+  for (const { gone, with: fellow, act } of cases)
+    for (const isBefore of [true, false]) {
+      const flats: number[] = [];
+      for (let n = 0; n < 4; n++)
+        flats.push(
+          (await insertListing(pool, { status_ad: 'active', posted_at: `2020-01-0${n === gone ? 1 : 5}` })).id,
+        );
+      await join(...flats.slice(1));
+      if (isBefore) await remove(flats[gone] as number);
+      await act(flats);
+      if (!isBefore) await remove(flats[gone] as number);
+      const { rows } = await pool.query(
+        `select (select h.first_posted_at::date::text from homes h where h.id = p.home_id) as day,
+                (select count(*)::int from price_changes c where c.home_id = p.home_id and c.listing_id is null) as prices
+           from past_listings p
+          where p.listing_id = $1 and p.home_id = (select home_id from listings where id = $2)`,
+        [flats[gone], flats[fellow]],
+      );
+      expect([gone, isBefore, rows]).toEqual([gone, isBefore, [{ day: '2020-01-01', prices: 1 }]]);
+    }
+});
