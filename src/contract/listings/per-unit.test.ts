@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { perUnitOf } from './per-unit.ts';
 
-const flat = { Category: 'sale', Property_type: 'new_building', Price: 125_000, Area: 92, Price_Per_Sqm: 1358.7 } as const;
+const flat = {
+  Category: 'sale',
+  Property_type: 'new_building',
+  Price: 125_000,
+  Area: 92,
+  Price_Per_Sqm: 1358.7,
+} as const;
 const land = { ...flat, Property_type: 'land', Area: 6.5, Price_Per_Sqm: null } as const;
 
 it.each([

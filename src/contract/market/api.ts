@@ -5,8 +5,8 @@ import { Description } from '../listings/posting/write.ts';
 import { INPUT_SCHEMAS } from '../listings/schemas.ts';
 import { FLAT_TYPES } from '../listings/search-keys/type-choices.ts';
 import { Id, responseOf } from '../wire/page.ts';
-import { MAX_ROOMS } from './place-prices.ts';
 import { PRICE_EFFECTS } from './estimate.ts';
+import { MAX_ROOMS } from './place-prices.ts';
 import { COMPARABLE_DAYS } from './price-range.ts';
 
 /** What flats like one are offered for, in AZN, whole. Nobody can buy it, and the owner's own price does not move it. */

@@ -8,7 +8,7 @@ const test = await openTestSite();
 afterAll(() => test.close());
 
 it('the card of a message has the price per unit of a home for sale, in the language of its reader', async () => {
-  const insert = async (part: object) => (await insertListing(test.database.pool, part)).id;
+  const insert = async (part: Record<string, unknown>) => (await insertListing(test.database.pool, part)).id;
   const flat = await insert({ price: 125_000_00, area: 92 });
   const land = await insert({ property_type: 'land', rooms: null, floor: null, total_floors: null, area: 6.5 });
   const rent = await insert({ category: 'rent', rent_type: 'monthly', price: 700_00 });

@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { countPlacePrices } from './place-price-queries.ts';
 import { findPricedHomes } from './home-queries.ts';
 import type { Learned, Lesson } from './learn-from.ts';
 import { KINDS } from './model/homes.ts';
 import { homeOf } from './model/read-home.ts';
 import { insertModel, type LearnedModel } from './model-queries.ts';
+import { countPlacePrices } from './place-price-queries.ts';
 import { deletePastRanges, findHomesToEstimate, writeRanges } from './range-queries.ts';
 import { storedRange } from './stored-range.ts';
 

@@ -3,8 +3,8 @@ import { ListingResponse } from '#contract/listings/api.ts';
 import { PlacePricesResponse } from '#contract/market/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { openPlacePrices } from './place-prices.ts';
 import { countPrices } from './jobs.ts';
+import { openPlacePrices } from './place-prices.ts';
 
 let test: TestSite;
 let district: { id: number; slug: string };

@@ -39,9 +39,7 @@ it('rooms and types are links with the address of their months, only where there
     '/qiymetler/nizami?type=new_building&rooms=2#months *',
   ]);
   // too few: a way on
-  expect(linksIn(render('type=new_building&rooms=5'))).toEqual(
-    linksIn(render('')).map((one) => one.replace(' *', '')),
-  );
+  expect(linksIn(render('type=new_building&rooms=5'))).toEqual(linksIn(render('')).map((one) => one.replace(' *', '')));
   expect(textsIn(render(''), 'a')).toContain('5+ otaq');
   expect(linksIn(render('type=villa&rooms=02'))).toEqual(linksIn(render('')));
 });
