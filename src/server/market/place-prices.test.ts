@@ -174,8 +174,8 @@ it('a settlement has its own, at the address of its landing pages; its district 
 it('a place that is hidden has no page and is in no list', async () => {
   await query('update districts set is_hidden = true where id = $1', [district.id]);
   await countPrices(test.deps);
-  const fresh = openDistrictPrices(test.deps);
+  const fresh = openPlacePrices(test.deps);
   await expect(fresh(district.slug, 'az')).rejects.toMatchObject({ status: 404 });
-  const { segments, districts } = DistrictPricesResponse.parse(JSON.parse(await fresh('baki', 'az'))).data;
+  const { segments, districts } = PlacePricesResponse.parse(JSON.parse(await fresh('baki', 'az'))).data;
   expect([segments.length > 0, districts.some(({ id }) => id === district.id)]).toEqual([true, false]);
 });

@@ -163,7 +163,10 @@ function sentIt(here: LocalDraft | null, onServer: ServerDraft | null | undefine
   return here?.device !== undefined && here.device === sender?.name && here.savedAt >= sender.savedAt;
 }
 
-function newer(one: AnyDraft | null, other: AnyDraft | null | undefined): AnyDraft | null {
+function newer<One extends AnyDraft, Other extends AnyDraft>(
+  one: One | null,
+  other: Other | null | undefined,
+): One | Other | null {
   if (!one || !other) return one ?? other ?? null;
   return timeOf(one) >= timeOf(other) ? one : other;
 }
