@@ -56,7 +56,7 @@ export function useStoredDraft({ draft, form, step, setStep, userId, onServer, b
       if (!isMounted) return;
       const here = newer(own, before);
       device.current = here?.device ?? device.current;
-      const latest = sentIt(here, onServer) ? here : newer(here, onServer);
+      const latest = sentIt(here, onServer) ? here : newer<AnyDraft>(here, onServer);
       if (!latest) return setState('new');
       if ('basedOn' in latest && latest.basedOn !== basedOn) {
         void dropDraft(name);
@@ -163,10 +163,7 @@ function sentIt(here: LocalDraft | null, onServer: ServerDraft | null | undefine
   return here?.device !== undefined && here.device === sender?.name && here.savedAt >= sender.savedAt;
 }
 
-function newer<One extends AnyDraft, Other extends AnyDraft>(
-  one: One | null,
-  other: Other | null | undefined,
-): One | Other | null {
+function newer<Draft extends AnyDraft>(one: Draft | null, other: Draft | null | undefined): Draft | null {
   if (!one || !other) return one ?? other ?? null;
   return timeOf(one) >= timeOf(other) ? one : other;
 }
