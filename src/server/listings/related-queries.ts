@@ -12,6 +12,8 @@ const PRICE_SPAN = 0.2;
 const NEAR_SPAN = { latitude: 0.045, longitude: 0.059 };
 /** Candidates on each side of the price: limits the cost for common kinds of homes. */
 const MAX_CANDIDATES = 500;
+/** The nearest of them, whose homes are looked up: several may be of one home. */
+const MAX_NEAREST = 5 * MAX_RELATED;
 
 export type RelatedKind = 'similar' | 'same-advertiser' | 'comparables';
 
@@ -77,9 +79,12 @@ function ofSameAdvertiser(isShown: RawBuilder<boolean>): RawBuilder<unknown> {
 function similarTo(isShown: RawBuilder<boolean>): RawBuilder<unknown> {
   return sql`
     select h.id, row_number() over (order by h.distance, h.id) as place
-      from (select distinct on (c.home) c.id, c.distance
-              from (${candidatesBy('down', isShown)} union all ${candidatesBy('up', isShown)}) c
-             order by c.home, c.distance, c.id) h
+      from (select distinct on (coalesce(o.home_id, o.id)) o.id, n.distance
+              from (select c.id, c.distance
+                      from (${candidatesBy('down', isShown)} union all ${candidatesBy('up', isShown)}) c
+                     order by c.distance, c.id limit ${MAX_NEAREST}) n
+              join listings o on o.id = n.id
+             order by coalesce(o.home_id, o.id), n.distance, n.id) h
      order by h.distance, h.id limit ${MAX_RELATED}`;
 }
 
@@ -92,7 +97,7 @@ function candidatesBy(side: 'down' | 'up', isShown: RawBuilder<boolean>): RawBui
       : sql`o.price >= l.price and o.price <= floor(l.price * ${1 + PRICE_SPAN}::numeric)::bigint`;
   const order = side === 'down' ? sql`o.price desc, o.id desc` : sql`o.price, o.id`;
   return sql`
-    (select o.id, coalesce(o.home_id, o.id) as home, coalesce(
+    (select o.id, coalesce(
         metres_between(l.latitude, l.longitude, o.latitude, o.longitude), abs(o.price - l.price)) as distance
       from listings o
      where o.status_ad = 'active' and o.category = l.category and o.property_type = l.property_type
