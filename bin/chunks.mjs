@@ -23,6 +23,8 @@ const FILES = [
     ],
     byAny: [/\/search\/(home|list|landing)\.tsx$/],
   },
+  // forms and lists need it without the page of a listing, where it is used, too
+  { name: 'focus', of: /\/src\/web\/ui\/focus\.ts$/ },
   {
     name: 'cards',
     // also those of a complex, which has listings, but no search
