@@ -26,18 +26,17 @@ test('search, sorting, pages and landing pages work', async ({ page }) => {
   expect(list).toEqual([...list].sort((a, b) => b - a));
 
   await page.goto('/');
-  const first = await readAddresses(page, listedCards(page));
   await page.getByRole('link', { name: 'Daha çox göstər' }).click();
   await expect(page).toHaveURL('/?page=2');
-  const second = await readAddresses(page, listedCards(page));
   await page.getByRole('link', { name: 'Əvvəlki səhifə' }).click();
   await expect(page).toHaveURL('/');
-  // other tests publish listings meanwhile, which move some from the first page to the second
-  const again = await readAddresses(page, listedCards(page));
-  expect(second.filter((address) => first.includes(address) && again.includes(address))).toEqual([]);
 
   await page.getByRole('link', { name: /^Torpaq/ }).click();
   await expect(page).toHaveURL('/satilir/torpaq');
+  // other tests publish no land meanwhile, which would move some from the first page to the second
+  const first = await readAddresses(page, listedCards(page));
   await page.getByRole('link', { name: 'Daha çox göstər' }).click();
   await expect(page).toHaveURL('/satilir/torpaq?page=2');
+  const second = await readAddresses(page, listedCards(page));
+  expect([second.length > 0, second.filter((address) => first.includes(address))]).toEqual([true, []]);
 });
