@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { LocaleQuery } from '../content/api.ts';
-import { PROPERTY_TYPES } from '../listings/fields.ts';
 import { Description } from '../listings/posting/write.ts';
 import { INPUT_SCHEMAS } from '../listings/schemas.ts';
 import { FLAT_TYPES } from '../listings/search-keys/type-choices.ts';
@@ -96,22 +95,17 @@ const figures = {
   high: z.number().int(),
   perMetre: z.number().int().describe('the median of a square metre'),
 };
-const Segment = z.object({
-  category: z.enum(['sale', 'rent']),
-  type: z.enum(PROPERTY_TYPES).nullable().describe('null: both types of flats'),
-  rooms: z.number().int().nullable().describe('null: any; 5: five and more'),
-  ...figures,
-});
-export type PriceSegment = z.infer<typeof Segment>;
-const Month = z.object({ month: z.string().describe('`2026-03`'), category: z.enum(['sale', 'rent']), ...figures });
-export type PriceMonth = z.infer<typeof Month>;
-
 /** Flats that can be chosen. */
 const FlatChoice = z.object({
   type: z.enum(FLAT_TYPES).nullable().describe('null: both types of flats'),
   rooms: z.number().int().nullable().describe(`null: any; ${MAX_ROOMS}: ${MAX_ROOMS} and more`),
 });
 export type FlatChoice = z.infer<typeof FlatChoice>;
+
+const Segment = z.object({ category: z.enum(['sale', 'rent']), ...FlatChoice.shape, ...figures });
+export type PriceSegment = z.infer<typeof Segment>;
+const Month = z.object({ month: z.string().describe('`2026-03`'), category: z.enum(['sale', 'rent']), ...figures });
+export type PriceMonth = z.infer<typeof Month>;
 
 export const PlacePricesQuery = LocaleQuery.extend({
   type: z.enum(FLAT_TYPES).optional().describe('months of flats of this type'),

@@ -65,6 +65,7 @@ export const AccountDeletion = z
     balance: z.number(),
   })
   .meta({ id: 'AccountDeletion' });
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
 export const AccountDeleted = z
   .object({ success: z.literal(true), withdrawnListings: Count })
   .meta({ id: 'AccountDeleted' });

@@ -150,12 +150,12 @@ describe('a home that is posted again after it was deleted', () => {
     await query('delete from listings where id = $1', first);
     await check(beside);
     expect(await homeOf(beside)).toBe(beside);
-    const [second, fellow] = [await post(mine), await post({ ...X, price: 124_000_00 })];
+    const [second, third] = [await post(mine), await post({ ...X, price: 124_000_00 })];
     await check(second);
-    await check(fellow);
-    expect(await homesOf(second, fellow)).toEqual([first, first]);
-    await leaveHomeOf(test.deps, actor, second, { seen: [beside, second, fellow] });
-    await query('delete from listings where id = any($1)', [[beside, fellow]]);
+    await check(third);
+    expect(await homesOf(second, third)).toEqual([first, first]);
+    await leaveHomeOf(test.deps, actor, second, { seen: [beside, second, third] });
+    await query('delete from listings where id = any($1)', [[beside, third]]);
     await check(second);
     expect(await homeOf(second)).toBe(second);
   });

@@ -1,6 +1,6 @@
 import type { Trx } from '../database/db.ts';
 import { regroup } from '../listings/homes/grouping-service.ts';
-import { type Fellow, findEarlierPostings, findFellows } from './fellow-queries.ts';
+import { findEarlierPostings, findOtherPostings, type OtherPosting } from './other-posting-queries.ts';
 import type { Candidate } from './queries.ts';
 import { SAME_HOME, similarityOf } from './similarity.ts';
 
@@ -14,23 +14,23 @@ export async function placeInHome(trx: Trx, id: number, sameHome: readonly Candi
   const deleted = sameHome.filter((one) => one.isPast);
   const others = sameHome.filter((one) => !one.isPast && one.status !== 'rejected');
   const earlier = deleted.length > 0 ? await findEarlierPostings(trx, id, idsOf(deleted)) : [];
-  await regroup(trx, id, { same: [...idsOf(others), ...earlier], ...(await compareFellows(trx, id)) });
+  await regroup(trx, id, { same: [...idsOf(others), ...earlier], ...(await compareOthers(trx, id)) });
 }
 
 /** Those that share its home: which are still the same as it, or the same as such a one, and which are not. */
-async function compareFellows(trx: Trx, id: number): Promise<{ like: number[]; unlike: number[] }> {
-  const first = await findFellows(trx, id);
+async function compareOthers(trx: Trx, id: number): Promise<{ like: number[]; unlike: number[] }> {
+  const first = await findOtherPostings(trx, id);
   const like = new Set(first.filter(isSame).map((one) => one.id));
   // the set grows while it is walked
   for (const next of like) {
     if (like.size === first.length) break;
-    for (const one of await findFellows(trx, next)) if (one.id !== id && isSame(one)) like.add(one.id);
+    for (const one of await findOtherPostings(trx, next)) if (one.id !== id && isSame(one)) like.add(one.id);
   }
   return { like: [...like], unlike: first.map((one) => one.id).filter((one) => !like.has(one)) };
 }
 
 /** By what does not change without the home: the price may. */
-function isSame({ isEqual, rule, ...one }: Fellow): boolean {
+function isSame({ isEqual, rule, ...one }: OtherPosting): boolean {
   const isSamePhone = one.isSamePhone && rule !== 'allow';
   return isEqual || similarityOf({ ...one, isSamePhone, priceRatio: 1 }).score >= SAME_HOME;
 }

@@ -41,6 +41,7 @@ const REPOST_DAYS = 14 * 7;
 const BOX = { latitude: 0.003, longitude: 0.004 };
 const MAX_CANDIDATES = 100;
 
+/** A listing that waits for its first decision, of an owner whose listings are taken, without an open question. */
 const IS_NEW = sql<boolean>`(status_ad = 'pending' and hidden_at is null
   and not exists (select from listing_questions q where q.listing_id = listings.id and q.closed_at is null)
   and not exists (select from users u where u.id = owner_id and u.stops_listings))`;

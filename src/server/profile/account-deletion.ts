@@ -35,7 +35,7 @@ export async function downloadData(deps: Deps, viewer: Viewer): Promise<string> 
 }
 
 /** The effects that deleting the account would have. */
-export async function previewDeletion(deps: Deps, viewer: Viewer): Promise<z.infer<typeof AccountDeletion>> {
+export async function previewDeletion(deps: Deps, viewer: Viewer): Promise<AccountDeletion> {
   const { id } = requireUser(viewer);
   const { balance } = await findAccountState(deps.db, id);
   return {

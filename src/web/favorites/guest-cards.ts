@@ -6,7 +6,7 @@ import { loadCardsById } from '../cards/load-by-id.ts';
 import { complexCard, complexCards } from '../complexes/load-complex-cards.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { useKept } from '../data/use-kept.ts';
+import { useLastData } from '../data/use-last-data.ts';
 import { usePaths } from '../text/paths.ts';
 import { type FavoriteCard, targetOf } from './favorite-cards.ts';
 import { targetsOf, useGuestFavorites } from './guest-favorites.ts';
@@ -28,12 +28,12 @@ export function useGuestCards(): GuestCards {
     queryKey: ['guest favorites', language, names],
     queryFn: ({ signal }) => fetchCards(targets, language, signal),
   });
-  const kept = useKept(data);
+  const shown = useLastData(data);
   const retry = () => void refetch();
-  if (isError && !kept) return { cards: null, isError, isFetching, retry };
+  if (isError && !shown) return { cards: null, isError, isFetching, retry };
   const coming = targets.map(({ kind, id }): FavoriteCard => ({ id, kind: 'coming', was: kind }));
   // a card that was removed goes at once, not with the next response
-  const cards = (kept ?? coming).filter((card) => names.includes(targetName(targetOf(card))));
+  const cards = (shown ?? coming).filter((card) => names.includes(targetName(targetOf(card))));
   return { cards, isError, isFetching, retry };
 }
 

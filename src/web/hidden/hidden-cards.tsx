@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CardSkeleton } from '../cards/card-grid.tsx';
 import { ListingCard } from '../cards/listing-card.tsx';
 import { loadCardsById } from '../cards/load-by-id.ts';
-import { useKept } from '../data/use-kept.ts';
+import { useLastData } from '../data/use-last-data.ts';
 import { useUser } from '../session/session.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -21,7 +21,7 @@ export function HiddenCards({ ids, none }: { ids: readonly number[]; none: React
     queryKey: ['hidden cards', language, ids],
     queryFn: ({ signal }) => loadCardsById(ids, language, signal),
   });
-  const kept = useKept(data);
+  const shown = useLastData(data);
   const failure = isError && (
     <RetryLine
       text={t('error_fetching_listings')}
@@ -30,8 +30,8 @@ export function HiddenCards({ ids, none }: { ids: readonly number[]; none: React
       onRetry={() => void refetch()}
     />
   );
-  if (isError && !kept) return failure;
-  const cards = kept && ids.flatMap((id) => kept.get(id) ?? []);
+  if (isError && !shown) return failure;
+  const cards = shown && ids.flatMap((id) => shown.get(id) ?? []);
   if (cards?.length === 0) return failure || none;
   return (
     <ul className="with-hidden card-grid">

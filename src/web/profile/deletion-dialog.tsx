@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { z } from 'zod';
 import type { AccountDeletion } from '#contract/profile/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
@@ -41,15 +40,13 @@ export function DeletionDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   );
 }
 
-type Foretold = z.infer<typeof AccountDeletion>;
-
 function DeletionForm({
   listings,
   unusedPromotions,
   balance,
   onClose,
   onRefused,
-}: Foretold & { onClose: () => void; onRefused: () => void }) {
+}: AccountDeletion & { onClose: () => void; onRefused: () => void }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const { confirming, dialog } = useConfirmation();

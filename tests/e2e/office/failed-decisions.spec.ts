@@ -51,7 +51,7 @@ test('a rejection that fails keeps its words, says why, and is decided on the se
   );
   await page.keyboard.press('Enter');
   await comeBack();
-  await expectKept(/^Xəta baş verdi$/);
+  await expectKept(/Serverlə əlaqə alınmadı/);
   // nor does the tab lose them
   await page.reload();
   await expect(heading).toContainText('№');
@@ -62,7 +62,7 @@ test('a rejection that fails keeps its words, says why, and is decided on the se
     await expect(heading).not.toHaveText(shown ?? '');
     shown = await heading.textContent();
   }
-  await expectKept(/^Xəta baş verdi$/);
+  await expectKept(/Serverlə əlaqə alınmadı/);
 
   await page.unroute(path);
   await runInDatabase('update listings set updated_at = now() where id = $1', [id]);

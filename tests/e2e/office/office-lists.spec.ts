@@ -159,5 +159,5 @@ test('a moderator joins the homes of two listings and takes one out again, by ke
   await page.keyboard.press('Enter');
   await expect(home).toContainText('Bu evin başqa elanı yoxdur');
   await expect(page.getByText('Elan evdən ayrıldı').last()).toBeVisible();
-  await expect(page.getByText(`Eyni evin elanı ilə birləşdirildi: № ${other}`)).toBeVisible();
+  await expect(page.getByText(`Eyni evin elanı ilə birləşdirildi: №${other}`)).toBeVisible();
 });

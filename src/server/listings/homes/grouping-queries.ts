@@ -5,8 +5,8 @@ import type { Trx } from '../../database/db.ts';
 export type Placed = { id: number; home: number };
 /** A listing with its home and owner. */
 export type Member = Placed & { owner: number | null };
-/** A home that is given up: all that it has goes to another one. */
-export type Given = { from: number; to: number };
+/** A home that becomes part of another one, with all that it has. */
+export type Merged = { from: number; to: number };
 /** Two listings that are said not to be the same home; the lower id first. */
 export type Split = readonly [lower: number, higher: number];
 
@@ -80,18 +80,18 @@ export async function deleteSplits(trx: Trx, splits: readonly Split[]): Promise<
 }
 
 /** `left`: homes that listings leave while others stay. */
-type Change = { moves: readonly Placed[]; given: readonly Given[]; left: readonly number[] };
+type Change = { moves: readonly Placed[]; merged: readonly Merged[]; left: readonly number[] };
 
 /**
  * Moves listings to other homes; a trigger moves their prices, and drops are counted anew. What deleted listings have left in a home
  * goes where those go that were in it with them.
  */
-export async function moveListings(trx: Trx, { moves, given, left }: Change): Promise<void> {
+export async function moveListings(trx: Trx, { moves, merged, left }: Change): Promise<void> {
   const ids = sql`${moves.map(({ id }) => id)}::bigint[]`;
   const homes = sql`${moves.map(({ home }) => home)}::bigint[]`;
-  const froms = sql`${given.map(({ from }) => from)}::bigint[]`;
-  const tos = sql`${given.map(({ to }) => to)}::bigint[]`;
-  const changed = [...moves.map(({ home }) => home), ...given.flatMap(({ from, to }) => [from, to]), ...left];
+  const froms = sql`${merged.map(({ from }) => from)}::bigint[]`;
+  const tos = sql`${merged.map(({ to }) => to)}::bigint[]`;
+  const changed = [...moves.map(({ home }) => home), ...merged.flatMap(({ from, to }) => [from, to]), ...left];
   const all = sql`${[...new Set(changed)]}::bigint[]`;
   await sql`insert into homes (id) select distinct unnest(${homes}) on conflict do nothing`.execute(trx);
   // a date before those of its listings is one of a deleted listing

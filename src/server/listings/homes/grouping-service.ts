@@ -1,5 +1,5 @@
 import type { Trx } from '../../database/db.ts';
-import type { Given, Member, Placed, Split } from './grouping-queries.ts';
+import type { Member, Merged, Placed, Split } from './grouping-queries.ts';
 import * as queries from './grouping-queries.ts';
 
 /** Who says that listings are the same home: a person may join again what was split, the rule never. */
@@ -27,9 +27,9 @@ export async function joinHomes(trx: Trx, groups: readonly (readonly number[])[]
     placed.map(({ id }) => id),
   );
   const deleted = await queries.findDeleted(trx, groups.flat());
-  const { moves, given, healed } = planJoins(placed, deleted, splits, groups, judge);
+  const { moves, merged, healed } = planJoins(placed, deleted, splits, groups, judge);
   await queries.deleteSplits(trx, healed);
-  if (given.length > 0) await queries.moveListings(trx, { moves, given, left: [] });
+  if (merged.length > 0) await queries.moveListings(trx, { moves, merged, left: [] });
   return moves.length;
 }
 
@@ -95,7 +95,7 @@ async function takeOut(trx: Trx, home: number, leaving: readonly Placed[], stayi
   const to = Math.min(...movers.map((one) => one.id));
   await queries.moveListings(trx, {
     moves: movers.map((one) => ({ id: one.id, home: to })),
-    given: isTheirs ? [{ from: home, to }] : [],
+    merged: isTheirs ? [{ from: home, to }] : [],
     left: [home],
   });
 }
@@ -104,14 +104,14 @@ function pairOf(a: number, b: number): Split {
   return a < b ? [a, b] : [b, a];
 }
 
-/** The listings that change their home, the homes that are given up, and what is not split any more. */
+/** The listings that change their home, the homes that become part of another one, and what is not split any more. */
 function planJoins(
   placed: readonly Placed[],
   deleted: readonly Placed[],
   splits: readonly Split[],
   groups: readonly (readonly number[])[],
   judge: Judge,
-): { moves: Placed[]; given: Given[]; healed: Split[] } {
+): { moves: Placed[]; merged: Merged[]; healed: Split[] } {
   const all = [...placed, ...deleted];
   const members = new Map<number, number[]>();
   for (const { id, home } of all) members.set(home, [...(members.get(home) ?? []), id]);
@@ -131,19 +131,19 @@ function planJoins(
       );
       if (between.length > 0 && judge === 'rule') continue;
       healed.push(...between);
-      const [kept, given] = [Math.min(one, other), Math.max(one, other)];
-      const moved = members.get(given) ?? [];
+      const [kept, merged] = [Math.min(one, other), Math.max(one, other)];
+      const moved = members.get(merged) ?? [];
       for (const each of moved) homeOf.set(each, kept);
       members.set(kept, [...(members.get(kept) ?? []), ...moved]);
-      members.delete(given);
+      members.delete(merged);
     }
   }
-  const now = ({ id }: Placed) => homeOf.get(id) as number;
-  const isMoved = (one: Placed) => now(one) !== one.home;
-  const given = new Map(all.filter(isMoved).map((one) => [one.home, now(one)]));
+  const newHomeOf = ({ id }: Placed) => homeOf.get(id) as number;
+  const isMoved = (one: Placed) => newHomeOf(one) !== one.home;
+  const newHomes = new Map(all.filter(isMoved).map((one) => [one.home, newHomeOf(one)]));
   return {
-    moves: placed.filter(isMoved).map((one) => ({ id: one.id, home: now(one) })),
-    given: [...given].map(([from, to]) => ({ from, to })),
+    moves: placed.filter(isMoved).map((one) => ({ id: one.id, home: newHomeOf(one) })),
+    merged: [...newHomes].map(([from, to]) => ({ from, to })),
     healed,
   };
 }

@@ -163,7 +163,7 @@ it('what a deleted listing has left is where it would be itself, whether it was 
     // another one leaves
     { gone: 1, with: 3, act: ([, , third]) => leave(third as number) },
   ];
-  for (const { gone, with: fellow, act } of cases)
+  for (const { gone, with: other, act } of cases)
     for (const isBefore of [true, false]) {
       const flats: number[] = [];
       for (let n = 0; n < 4; n++)
@@ -179,7 +179,7 @@ it('what a deleted listing has left is where it would be itself, whether it was 
                 (select count(*)::int from price_changes c where c.home_id = p.home_id and c.listing_id is null) as prices
            from past_listings p
           where p.listing_id = $1 and p.home_id = (select home_id from listings where id = $2)`,
-        [flats[gone], flats[fellow]],
+        [flats[gone], flats[other]],
       );
       expect([gone, isBefore, rows]).toEqual([gone, isBefore, [{ day: '2020-01-01', prices: 1 }]]);
     }

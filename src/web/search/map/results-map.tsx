@@ -72,8 +72,8 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
   );
 
   // a mark is of the search that it was chosen in
-  const asked = JSON.stringify(filtersOnMap(found));
-  useEffect(() => setChosen(null), [asked]);
+  const filtersKey = JSON.stringify(filtersOnMap(found));
+  useEffect(() => setChosen(null), [filtersKey]);
 
   const choose = (mark: Mark) => {
     const { lng, lat } = mark;
@@ -84,7 +84,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
       return map.easeTo({ center: [lng, lat], zoom: Math.min(map.getZoom() + NEARER, NEAREST) }, BY_PERSON);
     }
     markSeen(idsOf(mark));
-    if (data && JSON.stringify(data.query.filters) === asked) setChosen({ mark, query: queryOfMark(mark, data) });
+    if (data && JSON.stringify(data.query.filters) === filtersKey) setChosen({ mark, query: queryOfMark(mark, data) });
   };
   const close = () => {
     setChosen(null);

@@ -9,12 +9,12 @@ import type { Features } from './similarity.ts';
  * `isEqual`: an equal advertisement by the facts that imports are joined by, but for the price; `rule`: the phone rule of the
  * listing's number.
  */
-export type Fellow = Features & { id: number; isEqual: boolean; rule: PhoneRuleKind | null };
+export type OtherPosting = Features & { id: number; isEqual: boolean; rule: PhoneRuleKind | null };
 
 /** The other listings of a listing's home, whatever their age, deal and status. */
-export async function findFellows(trx: Trx, id: number): Promise<Fellow[]> {
+export async function findOtherPostings(trx: Trx, id: number): Promise<OtherPosting[]> {
   const { me, images } = listingItself(id);
-  const { rows } = await sql<Fellow>`
+  const { rows } = await sql<OtherPosting>`
     with me as materialized (${me}),
     mine as materialized (
       select f.hash, f.print_whole, f.print_inner from images i join files f on f.hash = i.file_hash
