@@ -94,23 +94,34 @@ export function useQueue(onFailure: (error: Error) => void, onLost: (id: number)
     };
   }, [fill, onLost]);
 
+  /** Claims until a listing is there: another one may come first, which a request on its way has claimed. */
+  const claimUntil = useCallback(
+    async (id: number) => {
+      for (let tries = 0; tries <= AHEAD && !cases.current.some((one) => one.id === id); tries++) {
+        const { found, next, meta } = await claimNext();
+        if (next) cases.current = [...cases.current, next];
+        setQueue({ cases: cases.current, meta, isLoaded: true });
+        if (!found) return;
+      }
+    },
+    [claimNext],
+  );
+
   /** Puts a listing after the one that is shown, not in its place: keys that are meant for that must not decide on another. */
   const bringBack = useCallback(
     async (failed: ModerationCase): Promise<boolean> => {
-      // as it is by now; another one when it is not theirs to decide any more
-      const claim = await claimNext().catch(() => null);
-      const back = claim ? claim.next : failed;
-      // or the request on its way has brought it
-      if (back && !cases.current.some(({ id }) => id === back.id))
-        cases.current = [...cases.current.slice(0, 1), back, ...cases.current.slice(1)];
-      setQueue(({ meta, ...before }) => ({
-        ...before,
-        cases: cases.current,
-        meta: claim?.meta ?? { ...meta, waiting: meta.waiting + 1 },
-      }));
-      return cases.current.some(({ id }) => id === failed.id);
+      const isIt = (one: ModerationCase) => one.id === failed.id;
+      // as it is by now; unless it is not theirs to decide any more
+      await claimUntil(failed.id).catch(() => {
+        cases.current = [...cases.current.filter((one) => !isIt(one)), failed];
+        setQueue(({ meta, ...before }) => ({ ...before, meta: { ...meta, waiting: meta.waiting + 1 } }));
+      });
+      const [shown, ...ahead] = cases.current;
+      if (shown && !isIt(shown)) cases.current = [shown, ...ahead.filter(isIt), ...ahead.filter((one) => !isIt(one))];
+      setQueue((before) => ({ ...before, cases: cases.current }));
+      return cases.current.some(isIt);
     },
-    [claimNext],
+    [claimUntil],
   );
 
   /** Decides on the current one. @returns why it was not decided, and whether it comes back; null: it was */
@@ -156,18 +167,13 @@ export function useQueue(onFailure: (error: Error) => void, onLost: (id: number)
     () =>
       onUndone(async ({ kind, id }) => {
         if (kind !== 'listing') return;
-        // another one may come first, which a request on its way has claimed
-        for (let tries = 0; tries <= AHEAD && !cases.current.some((one) => one.id === id); tries++) {
-          const { next, meta } = await claimNext();
-          if (next) cases.current = [...cases.current, next];
-          setQueue({ cases: cases.current, meta, isLoaded: true });
-        }
+        await claimUntil(id);
         // whichever request brought it
         const isIt = (one: ModerationCase) => one.id === id;
         cases.current = [...cases.current.filter(isIt), ...cases.current.filter((one) => !isIt(one))];
         setQueue((before) => ({ ...before, cases: cases.current }));
       }),
-    [claimNext],
+    [claimUntil],
   );
 
   const takeSkipped = useCallback(() => void fill({ takesSkipped: true }), [fill]);
