@@ -11,7 +11,8 @@ const pages = (language: string) => [
   route('gozleyen', 'own/own-page.tsx', { id: `${language}-pending-listings` }),
   // the first parts that contract/listings/landing/landing.ts knows
   ...['satilir', 'kiraye', 'gunluk-kiraye'].map((root) =>
-    route(`${root}/:type?/:place?/:rooms?/:prices?`, 'search/landing.tsx', { id: `${language}-${root}` }),
+    // optional parts would be 16 routes each, and every address is compared with all of them
+    route(`${root}/*`, 'search/landing.tsx', { id: `${language}-${root}` }),
   ),
   route('new-listing', 'posting/new.tsx', { id: `${language}-new-listing` }),
   route('edit-listing/:id', 'posting/edit.tsx', { id: `${language}-edit-listing` }),
