@@ -1,11 +1,12 @@
 import { readDeviceName } from '#contract/auth/device.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { isMobilePhone } from '#contract/values/phone.ts';
-import { inTransaction, type Trx } from '../database/db.ts';
+import type { Trx } from '../database/db.ts';
 import { lockAccount } from '../database/person-queries.ts';
 import type { Deps } from '../deps.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { readDevice } from '../viewer/known-devices.ts';
+import type { SignInWay } from '../viewer/session-queries.ts';
 import {
   type ChangeKind,
   closeExpiredChanges,
@@ -53,20 +54,20 @@ export async function notifyAccount(
  * unless they signed in by a code, which has already notified them.
  */
 export async function notifyNewDevice(
-  deps: Pick<Deps, 'db' | 'secret' | 'clock'>,
+  trx: Trx,
+  deps: Pick<Deps, 'secret' | 'clock'>,
   { knownDevice, device }: Pick<Caller, 'knownDevice' | 'device'>,
   { id, phone, email }: { id: number; phone: string | null; email: string },
-  { byCode }: { byCode: boolean },
+  by: SignInWay,
 ): Promise<void> {
   if (readDevice(deps.secret, id, knownDevice)) return;
   // the notice has words for a device without a name
   const variables = { device: readDeviceName(device ?? '').name ?? '' };
   const notice = { userId: id, kind: 'new_device', variables, undoes: null } as const;
-  const now = deps.clock.now();
   const enqueue = (channel: Pick<NewNotice, 'channel' | 'address'>) =>
-    inTransaction(deps.db, (trx) => insertNotice(trx, { ...notice, ...channel }, now));
+    insertNotice(trx, { ...notice, ...channel }, deps.clock.now());
   if (!isTemporaryEmail(email)) await enqueue({ channel: 'mail', address: email });
-  else if (!byCode && phone && isMobilePhone(phone)) await enqueue({ channel: 'sms', address: phone });
+  else if (by !== 'code' && phone && isMobilePhone(phone)) await enqueue({ channel: 'sms', address: phone });
 }
 
 /** Closes changes that are too old to be undone. */

@@ -45,9 +45,7 @@ export async function signInByCode(
   if (!(await tryCode(deps, caller, { phone, purpose: 'sign_in', user: 0 }, input.code))) throw wrongCode();
   const person = (await findPersonByPhone(deps.db, phone)) ?? (await addPerson(deps, phone));
   if (!person) return blocked();
-  const signedIn = (await openSignedIn(deps.db, deps, caller, person, { by: 'code' })) ?? blocked();
-  await notifyNewDevice(deps, caller, person, { byCode: true });
-  return signedIn;
+  return (await inTransaction(deps.db, (trx) => signIn(trx, deps, caller, person, { by: 'code' }))) ?? blocked();
 }
 
 /**
@@ -80,11 +78,9 @@ export async function signInByPassword(
   const signedIn = await inTransaction(deps.db, async (trx) => {
     const key = failureKey(deps, caller.ip, identifier);
     await forgiveAttempts(trx, 'login', { event: attempt?.event ?? null, key });
-    return openSignedIn(trx, deps, caller, person, signedInBy);
+    return signIn(trx, deps, caller, person, signedInBy);
   });
-  if (!signedIn) return blocked();
-  await notifyNewDevice(deps, caller, person, { byCode: false });
-  return signedIn;
+  return signedIn ?? blocked();
 }
 
 /**
@@ -121,6 +117,19 @@ export function restoreBlock(trx: Trx, userId: number, since: Date | null, stops
   return updateBlocked(trx, userId, since, stopsListings);
 }
 
+/** Opens a session as `openSignedIn`, and enqueues a notice when the browser is unknown. */
+export async function signIn(
+  trx: Trx,
+  deps: Deps,
+  caller: Caller,
+  person: Person,
+  signedInBy: SignedInBy,
+): Promise<SignedIn | null> {
+  const signedIn = await openSignedIn(trx, deps, caller, person, signedInBy);
+  if (signedIn) await notifyNewDevice(trx, deps, caller, person, signedInBy.by);
+  return signedIn;
+}
+
 /** Opens a session: the token and the person, or null when they are blocked or their password has just been changed. */
 export async function openSignedIn(
   db: Db,
@@ -131,7 +140,7 @@ export async function openSignedIn(
 ): Promise<SignedIn | null> {
   const jwt = await openSession(db, deps, person.id, caller, signedInBy);
   if (!jwt) return null;
-  await updateLanguage(db, person.id, caller.language);
+  if (person.language !== caller.language) await updateLanguage(db, person.id, caller.language);
   return { success: true, jwt, user: signedInUser(person) };
 }
 

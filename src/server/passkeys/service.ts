@@ -12,9 +12,9 @@ import type {
   PasskeyProof,
   PasskeyRequestOptions,
 } from '#contract/auth/passkeys.ts';
-import { notifyNewDevice, recordChange } from '../account-safety/service.ts';
+import { recordChange } from '../account-safety/service.ts';
 import { type Actor, audit } from '../audit/audit.ts';
-import { blocked, openSignedIn, readPerson } from '../auth/service.ts';
+import { blocked, readPerson, signIn } from '../auth/service.ts';
 import { methodMissing, requireConfirmed } from '../confirmation/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -56,9 +56,7 @@ export async function signInByPasskey(deps: Deps, caller: Caller, proof: Passkey
   await withdrawAttempt(deps.db, event);
   if (challengeEvent) await withdrawAttempt(deps.db, challengeEvent);
   const person = await readPerson(deps, owner);
-  const signedIn = (await openSignedIn(deps.db, deps, caller, person, { by: 'passkey' })) ?? blocked();
-  await notifyNewDevice(deps, caller, person, { byCode: false });
-  return signedIn;
+  return (await inTransaction(deps.db, (trx) => signIn(trx, deps, caller, person, { by: 'passkey' }))) ?? blocked();
 }
 
 /** The browser's options for a confirmation by one of the person's passkeys. @throws Refusal 409 confirm_method_missing */

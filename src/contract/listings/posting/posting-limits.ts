@@ -4,6 +4,9 @@ export type PostingHistory = {
   approved: number;
 };
 
+/** Everybody may post so many listings within 24 hours. */
+export const MIN_POSTINGS_A_DAY = 3;
+
 /**
  * How many listings a person may post within 24 hours: 3 with an account younger than a day, then 10; 30 after the first
  * approved listing, 100 from ten approved ones on (agencies).
@@ -11,5 +14,5 @@ export type PostingHistory = {
 export function postingsADay({ accountDays, approved }: PostingHistory): number {
   if (approved >= 10) return 100;
   if (approved >= 1) return 30;
-  return accountDays < 1 ? 3 : 10;
+  return accountDays < 1 ? MIN_POSTINGS_A_DAY : 10;
 }

@@ -1,5 +1,5 @@
 import { type DeletionReason, statusAfter } from '#contract/listings/actions.ts';
-import { postingsADay } from '#contract/listings/posting/posting-limits.ts';
+import { MIN_POSTINGS_A_DAY, postingsADay } from '#contract/listings/posting/posting-limits.ts';
 import type { ListingChange, NewListing } from '#contract/listings/posting/write.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
 import type { Deps, TrxDeps, Viewer } from '../../deps.ts';
@@ -30,14 +30,14 @@ export async function postListing(
   viewer: Viewer,
   { data: input, confirmed = [] }: NewListing,
 ): Promise<number> {
-  const { id: ownerId } = requireUser(viewer);
+  const { id: ownerId, fullname } = requireUser(viewer);
   const { values, imageIds } = normalizeListing(input, null, await writes.findVerifiedPhone(deps.db, ownerId));
   await refuseDenied(deps.db, values.Phone);
   refuseUnlikely(values, null, confirmed);
   await refuseMany(deps, ownerId);
   const id = await writes.insertListing(deps.db, ownerId, values, await placeOf(deps, values));
   await assignImages(deps.db, id, ownerId, imageIds);
-  await writes.updateMissingName(deps.db, ownerId, values.Contact_Name);
+  if (!fullname?.trim()) await writes.updateMissingName(deps.db, ownerId, values.Contact_Name);
   return id;
 }
 
@@ -138,8 +138,9 @@ export async function isKnownOwner({ db, clock }: Pick<Deps, 'db' | 'clock'>, us
 async function refuseMany({ db, clock }: TrxDeps, ownerId: number): Promise<void> {
   await lockPostings(db, ownerId);
   const now = clock.now();
-  const limit = postingsADay(await findStanding(db, ownerId, now));
   const postings = await findPostings(db, ownerId, new Date(now.getTime() - DAY_MS));
+  if (postings.length < MIN_POSTINGS_A_DAY) return;
+  const limit = postingsADay(await findStanding(db, ownerId, now));
   const first = postings.at(-limit);
   if (!first) return;
   const seconds = Math.ceil((first.getTime() + DAY_MS - now.getTime()) / 1000);
