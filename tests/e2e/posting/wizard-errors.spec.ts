@@ -73,8 +73,8 @@ test.describe('with a static map', () => {
     const expectErrors = async (step: 1 | 2 | 3, expectedKeys: string[]) => {
       await wizard.toStep(3);
       await expect(wizard.button('post_listing')).toHaveAttribute('aria-disabled', 'true');
-      // it looks disabled, but a click still shows the errors
-      await wizard.button('post_listing').click({ force: true });
+      // it looks disabled, but still shows the errors; a forced click would not wait until it stands still
+      await wizard.button('post_listing').press('Enter');
       await expect(page.getByRole('tab').nth(step - 1)).toHaveAttribute('aria-selected', 'true');
       await expect(
         wizard.main.getByRole('alert').filter({ hasText: translate('fill_all_required_fields') }),
