@@ -6,6 +6,7 @@ import { adminList, Time } from '../wire/admin-list.ts';
 import { Id, pageOf, responseOf } from '../wire/page.ts';
 import { MAX_HOLDING } from './max-holding.ts';
 import { AskedQuestion } from './questions.ts';
+import { tellsWhy } from './rejection-words.ts';
 
 const Count = z.number().int();
 const Name = z.string().nullable();
@@ -141,7 +142,9 @@ const OptionalText = z.string().trim().max(1000);
 const changes = z.boolean().default(false);
 export const ApproveBody = z.strictObject({ updatedAt: Time, changes });
 export type ApproveBody = z.infer<typeof ApproveBody>;
-export const RejectBody = z.strictObject({ updatedAt: Time, reasons: Codes, text: OptionalText.default(''), changes });
+export const RejectBody = z
+  .strictObject({ updatedAt: Time, reasons: Codes, text: OptionalText.default(''), changes })
+  .refine(({ reasons, text }) => tellsWhy(reasons, text), { path: ['text'], error: 'required' });
 export type RejectBody = z.infer<typeof RejectBody>;
 
 export const ReportQuery = adminList(

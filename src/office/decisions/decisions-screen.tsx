@@ -62,7 +62,7 @@ function Row({ decision }: { decision: Decision }) {
       </Typography>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Link to={kind === 'user' ? `/users/${targetId}/show` : `/listings/${targetId}`} sx={{ py: 1 }}>
-          {kind === 'user' ? (title ?? `#${targetId}`) : `№ ${targetId}`}
+          {kind === 'user' ? (title ?? `#${targetId}`) : t('number_sign', { id: targetId })}
         </Link>{' '}
         {t(`office.act_${act.replace('.', '_')}`)}
         {kind === 'listing' && title && ` · ${title}`}

@@ -63,5 +63,5 @@ export const FEEDBACK_SCREEN: Screen = {
   group: 'people',
   icon: MailIcon,
   roles: ['moderator', 'editor'],
-  pages: { list: FeedbackList, show: FeedbackShow, recordRepresentation: (one: AdminFeedback) => `№ ${one.id}` },
+  pages: { list: FeedbackList, show: FeedbackShow, recordRepresentation: (one: AdminFeedback) => `№${one.id}` },
 };

@@ -24,7 +24,7 @@ function Feedback() {
   const { id, name, email, title, message, createdAt, files, answers } = feedback;
   return (
     <Stack spacing={2} sx={{ my: 2, maxWidth: 800 }}>
-      <Title title={`№ ${id}`} />
+      <Title title={t('number_sign', { id })} />
       <Card>
         <CardContent>
           <Typography variant="h6" component="h2">

@@ -32,7 +32,7 @@ export function HomePart({
               color="error"
               sx={ACT}
               onClick={() => onLeave(listing.id)}
-              aria-label={`${t('office.leave_home')}… № ${listing.id}`}
+              aria-label={`${t('office.leave_home')}… ${t('number_sign', { id: listing.id })}`}
             >
               {t('office.leave_home')}…
             </Button>

@@ -31,7 +31,7 @@ export function ListingPage() {
     );
   return (
     <Stack spacing={2} sx={{ my: 2, pb: 10 }}>
-      <Title title={`${t('resources.listings.name', { smart_count: 1 })} № ${id}`} />
+      <Title title={`${t('resources.listings.name', { smart_count: 1 })} ${t('number_sign', { id })}`} />
       {/* at first it is the row of the list, which is incomplete */}
       {data?.listing && (
         <>
@@ -53,7 +53,7 @@ function Head({ desk }: { desk: DeskListing }) {
       <CardContent>
         <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 1.5 }}>
           <Typography variant="h5" component="h2">
-            № {id} {type}, {t(`office.deal_${listing.Category}`)}
+            {t('number_sign', { id })} {type}, {t(`office.deal_${listing.Category}`)}
           </Typography>
           <StatusChip listing={{ Status_ad: listing.Status_ad ?? 'pending', isHidden: hidden !== null }} />
           {desk.isEdited && (

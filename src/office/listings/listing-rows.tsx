@@ -66,11 +66,11 @@ function ListingRow({ listing, action }: { listing: AdminListing; action: Action
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
           {isFor(role, ['moderator']) ? (
             <Link to={`/listings/${id}`} sx={{ fontWeight: 600, py: 1.25 }}>
-              № {id}
+              {t('number_sign', { id })}
             </Link>
           ) : (
             <MuiLink href={`/listing/${id}`} target="_blank" rel="noreferrer" sx={{ py: 1.25 }}>
-              № {id}
+              {t('number_sign', { id })}
             </MuiLink>
           )}
           <strong>{price(Price)}</strong>

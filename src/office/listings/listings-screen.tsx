@@ -46,5 +46,5 @@ export const LISTINGS_SCREEN: Screen = {
   icon: ListingsIcon,
   roles: ['moderator'],
   // its address is /listings/{id}
-  pages: { list: ListingList, edit: ListingPage, recordRepresentation: ({ id }) => `№ ${id}` },
+  pages: { list: ListingList, edit: ListingPage, recordRepresentation: ({ id }) => `№${id}` },
 };

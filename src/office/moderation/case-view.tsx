@@ -128,7 +128,7 @@ function CaseTitle({ case: current }: { case: ModerationCase }) {
     <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       <Typography variant="h6" component="h2">
         <Link href={`/listing/${current.id}`} target="_blank" rel="noreferrer">
-          № {current.id}
+          {t('number_sign', { id: current.id })}
         </Link>{' '}
         {type}, {t(`office.deal_${listing.Category}`)}
       </Typography>

@@ -1,8 +1,9 @@
 import { Alert, Button, Paper, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { MAX_WAITING_DAYS, READY_QUESTIONS } from '#contract/moderation/question-fields.ts';
+import { tellsWhy } from '#contract/moderation/rejection-words.ts';
 import { Key } from './key.tsx';
-import { type Choice, ChoiceChips, OwnWords } from './reason-fields.tsx';
+import { type Choice, ChoiceChips, labelOfWords, OwnWords } from './reason-fields.tsx';
 
 /** A rejection or a question that is being written. */
 export type Draft = {
@@ -53,7 +54,7 @@ export function DecisionPanel({ draft, choices, onToggle, onText, onSend, onClos
             text={draft.text}
             onText={onText}
             onSend={onSend}
-            label={t(isAsking ? 'office.ask_words' : 'office.reject_text')}
+            label={t(isAsking ? 'office.ask_words' : labelOfWords(draft.chosen))}
           />
           <Button
             variant="contained"
@@ -73,9 +74,9 @@ export function DecisionPanel({ draft, choices, onToggle, onText, onSend, onClos
   );
 }
 
-/** Whether it can be sent: a rejection needs a reason, a question a ready one or own words. */
+/** Whether it can be sent: a rejection tells why, a question is a ready one or in own words. */
 export function isComplete({ how, chosen, text }: Draft): boolean {
-  return chosen.length > 0 || (how === 'ask' && text.trim() !== '');
+  return how === 'reject' ? tellsWhy(chosen, text) : chosen.length > 0 || text.trim() !== '';
 }
 
 /** The ready questions, short, as moderators choose them. */

@@ -43,10 +43,10 @@ function Other({ other: { id, isPast, signals = [], photos } }: { other: OtherLi
   return (
     <>
       {isPast ? (
-        `№ ${id} (${t('office.taken_away')})`
+        `${t('number_sign', { id })} (${t('office.taken_away')})`
       ) : (
         <Link href={`/listing/${id}`} target="_blank" rel="noreferrer">
-          № {id}
+          {t('number_sign', { id })}
         </Link>
       )}
       {same && ` · ${same}`}

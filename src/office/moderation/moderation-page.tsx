@@ -26,7 +26,7 @@ export function ModerationPage() {
   const onFailure = useCallback((error: Error) => void warn(error), [warn]);
   const [photo, setPhoto] = useState(0);
   const [duplicate, setDuplicate] = useState(0);
-  const { drafts, begin, change } = useDrafts();
+  const { drafts, begin, change, finish } = useDrafts();
   const [dialog, setDialog] = useState<'help' | 'block' | null>(null);
   const panes = useRef<HTMLElement>(null);
   const reset = useCallback(() => {
@@ -51,8 +51,9 @@ export function ModerationPage() {
 
   const decideAs = async (id: number, decision: Decision) => {
     reset();
+    const words = drafts[id];
     const failure = await decide(decision);
-    if (!failure) return change(id, () => null);
+    if (!failure) return finish(id, words);
     const { isBack } = failure;
     // it comes back as it is by now
     const isChanged = isBack && failureCode(failure.error) === 'changed_meanwhile';

@@ -1,6 +1,7 @@
 import { Stack, TextField, ToggleButton } from '@mui/material';
-import { useLocale, useTranslate } from 'react-admin';
+import { useLocale } from 'react-admin';
 import type { RejectionReason } from '#contract/moderation/reasons.ts';
+import { tellsWhy } from '#contract/moderation/rejection-words.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { Key } from './key.tsx';
 
@@ -43,16 +44,15 @@ export function useReasonChoices(reasons: readonly RejectionReason[]): Choice[] 
   return reasons.map(({ code, label }) => ({ code, label: label[language] }));
 }
 
-type Text = { text: string; onText: (text: string) => void; onSend: () => void; label?: string };
+type Text = { text: string; onText: (text: string) => void; onSend: () => void; label: string };
 
 /** A free text, which the owner reads unchanged. */
 export function OwnWords({ text, onText, onSend, label }: Text) {
-  const t = useTranslate();
   return (
     <TextField
       id={OWN_WORDS}
       fullWidth
-      label={label ?? t('office.reject_text')}
+      label={label}
       value={text}
       onChange={(event) => onText(event.target.value)}
       onKeyDown={(event) => {
@@ -62,6 +62,11 @@ export function OwnWords({ text, onText, onSend, label }: Text) {
       slotProps={{ htmlInput: { maxLength: 1000 } }}
     />
   );
+}
+
+/** The text key of the label of own words: whether the chosen reasons need them. */
+export function labelOfWords(reasons: readonly string[]): string {
+  return reasons.length === 0 || tellsWhy(reasons, '') ? 'office.reject_text' : 'office.reject_text_needed';
 }
 
 /** The id of the field for own words. */

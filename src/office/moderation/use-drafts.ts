@@ -1,12 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readSession } from '#session/session-store.ts';
+import { onUndone } from '../undo/undo-offers.ts';
 import type { Draft } from './decision-panel.tsx';
 
 type Drafts = Readonly<Record<number, Draft>>;
 
 /**
  * The rejections and questions that are being written, by listing. They stay in this tab until they have been decided on, so that
- * a decision that fails, and a session that ends, lose no words.
+ * a decision that fails, and a session that ends, lose no words. When a decision is undone, its words are there again.
  */
 export function useDrafts() {
   const [key] = useState(() => `drafts ${readSession()?.user.id}`);
@@ -21,5 +22,22 @@ export function useDrafts() {
       const next = to(draft);
       return next ? { ...others, [id]: next } : others;
     });
-  return { drafts, begin, change };
+  const sent = useRef(new Map<number, Draft>());
+  /** Ends what was written about a listing: it has been decided, with these words or without any. */
+  const finish = (id: number, words: Draft | undefined) => {
+    if (words) sent.current.set(id, words);
+    else sent.current.delete(id);
+    change(id, () => null);
+  };
+  useEffect(
+    () =>
+      onUndone(({ kind, id }) => {
+        const words = sent.current.get(id);
+        if (kind !== 'listing' || !words) return;
+        const { how, chosen, text } = words;
+        setDrafts((before) => ({ ...before, [id]: { how, chosen, text } }));
+      }),
+    [],
+  );
+  return { drafts, begin, change, finish };
 }

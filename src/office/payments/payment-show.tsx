@@ -47,7 +47,7 @@ function Payment() {
     ]);
   return (
     <Stack spacing={2} sx={{ my: 2 }}>
-      <Title title={`№ ${payment.id}`} />
+      <Title title={t('number_sign', { id: payment.id })} />
       <Card>
         <CardContent>
           <FactList resource="payments" facts={facts} />

@@ -83,5 +83,5 @@ export const PAYMENTS_SCREEN: Screen = {
   group: 'people',
   icon: PaymentsIcon,
   roles: ['finance'],
-  pages: { list: PaymentList, show: PaymentShow, recordRepresentation: (payment: AdminPayment) => `№ ${payment.id}` },
+  pages: { list: PaymentList, show: PaymentShow, recordRepresentation: (payment: AdminPayment) => `№${payment.id}` },
 };

@@ -96,7 +96,7 @@ function Listings({ phone }: { phone: string }) {
       {data.map(({ id, Status_ad, Price, Address, createdAt }) => (
         <li key={id}>
           <Link href={`/listing/${id}`} target="_blank" rel="noreferrer">
-            № {id}
+            {t('number_sign', { id })}
           </Link>{' '}
           · {t(`own_status_${Status_ad}`)} · {price(Price)} · {Address ?? '–'} · {formatMoment(createdAt)}
         </li>

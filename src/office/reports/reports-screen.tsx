@@ -74,7 +74,7 @@ function ReportedRow() {
       )}
       <Stack spacing={0.5} sx={{ flex: 1, minWidth: 0 }}>
         <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-          <Link to={`/listings/${row.id}`}>№ {row.id}</Link>
+          <Link to={`/listings/${row.id}`}>{t('number_sign', { id: row.id })}</Link>
           <strong>{price(row.Price)}</strong>
           <span>{row.Address ?? '–'}</span>
           <Chip size="small" label={row.isHidden ? t('office.cause_hidden') : t(`own_status_${row.Status_ad}`)} />

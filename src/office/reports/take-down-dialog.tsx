@@ -10,7 +10,8 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { OwnWords, ReasonChips, toggled } from '../moderation/reason-fields.tsx';
+import { tellsWhy } from '#contract/moderation/rejection-words.ts';
+import { labelOfWords, OwnWords, ReasonChips, toggled } from '../moderation/reason-fields.tsx';
 import { digitOf, useKeys } from '../moderation/use-keys.ts';
 import { useReasons } from '../moderation/use-reasons.ts';
 import { useSubmit } from '../ui/use-submit.ts';
@@ -39,7 +40,7 @@ export function TakeDownDialog({ of = 'public', onClose, onSubmit }: Props) {
   const [text, setText] = useState('');
   const { submit, problem } = useSubmit(onClose);
   const send = async () => {
-    if (chosen.length > 0) await submit(() => onSubmit({ reasons: chosen, text: text.trim() }));
+    if (tellsWhy(chosen, text)) await submit(() => onSubmit({ reasons: chosen, text: text.trim() }));
   };
   useKeys(
     (code) => {
@@ -56,13 +57,13 @@ export function TakeDownDialog({ of = 'public', onClose, onSubmit }: Props) {
         <DialogContentText sx={{ mb: 2 }}>{t(effect)}</DialogContentText>
         <Stack spacing={2}>
           <ReasonChips reasons={reasons} chosen={chosen} onToggle={(code) => setChosen(toggled(chosen, code))} />
-          <OwnWords text={text} onText={setText} onSend={() => void send()} />
+          <OwnWords text={text} onText={setText} onSend={() => void send()} label={t(labelOfWords(chosen))} />
           {problem && <Alert severity="error">{t(problem, { _: problem })}</Alert>}
         </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('ra.action.cancel')}</Button>
-        <Button variant="contained" color="error" disabled={chosen.length === 0} onClick={() => void send()}>
+        <Button variant="contained" color="error" disabled={!tellsWhy(chosen, text)} onClick={() => void send()}>
           {t(label)}
         </Button>
       </DialogActions>

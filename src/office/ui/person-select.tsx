@@ -33,7 +33,7 @@ export function PersonSelect({ id, onChange, label, required = false, first }: P
       loading={isFetching}
       filterOptions={(all) => all}
       getOptionKey={({ id: key }) => key}
-      getOptionLabel={wordsOf}
+      getOptionLabel={(person) => wordsOf(t, person)}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onInputChange={(_, text, cause) => setTyped(cause === 'input' ? text : '')}
       onChange={(_, person) => {
@@ -74,6 +74,8 @@ export function PersonInput({
   );
 }
 
-function wordsOf({ id, fullname, phone, email }: AdminUser): string {
-  return [fullname ?? phone ?? email ?? '', fullname ? (phone ?? email) : null, `№ ${id}`].filter(Boolean).join(' · ');
+function wordsOf(t: ReturnType<typeof useTranslate>, { id, fullname, phone, email }: AdminUser): string {
+  return [fullname ?? phone ?? email ?? '', fullname ? (phone ?? email) : null, t('number_sign', { id })]
+    .filter(Boolean)
+    .join(' · ');
 }

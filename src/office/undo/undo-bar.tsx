@@ -76,7 +76,7 @@ function OfferLine({ offer }: { offer: UndoOffer }) {
   return (
     <>
       <Typography role="status" variant="body2" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-        {offer.name ?? `№ ${offer.id}`} ·{' '}
+        {offer.name ?? t('number_sign', { id: offer.id })} ·{' '}
         {t(offer.until === null ? 'office.decision_sent' : `office.act_${offer.act.replace('.', '_')}`)}
       </Typography>
       <Typography

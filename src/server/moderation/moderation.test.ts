@@ -142,6 +142,8 @@ it("a rejection gives reasons in the owner's language", async () => {
   const { data } = await next();
   const body = { updatedAt: data?.updatedAt, reasons: ['bad_photos', 'wrong_price'], text: 'Проверьте ещё раз.' };
   expect(outcomeOf(await decide(id, 'reject', { ...body, reasons: ['no_such'] }))).toEqual([422, 'reason_unknown']);
+  // another reason says nothing without the moderator's words
+  expect((await decide(id, 'reject', { ...body, reasons: ['bad_photos', 'other'], text: ' ' })).status).toBe(400);
   expect((await decide(id, 'reject', body)).status).toBe(204);
   const listing = await test.get(`/api/listings/${id}`, owner.token);
   expect(listing.body.data.Rejection_Reason).toMatch(/^Фото нечёткие.*Цена указана неверно.*Проверьте ещё раз\.$/);

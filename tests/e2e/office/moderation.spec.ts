@@ -123,14 +123,14 @@ test('a moderator asks the owner by keyboard, who answers on the page, and reads
   await signInOffice(page, email);
   await page.goto('/admin/moderation');
   const heading = page.getByRole('heading', { level: 2 });
-  await expect(heading).toContainText(`№ ${id}`);
+  await expect(heading).toContainText(`№${id}`);
   for (const key of ['q', '1', 't']) await page.keyboard.press(key);
   await page.getByLabel('Öz sualınız').fill('Lift var?');
   // the next listing is shown before the question has arrived
   const asked = page.waitForResponse(/\/ask$/);
   await page.keyboard.press('Enter');
   expect((await asked).status()).toBe(204);
-  await expect(heading).not.toContainText(`№ ${id}`);
+  await expect(heading).not.toContainText(`№${id}`);
 
   const ownersPage = await browser.newPage();
   await signIn(ownersPage, owner);
@@ -146,7 +146,7 @@ test('a moderator asks the owner by keyboard, who answers on the page, and reads
 
   await page.reload();
   // those claimed before come first
-  while (!((await heading.textContent()) ?? '').includes(`№ ${id}`)) {
+  while (!((await heading.textContent()) ?? '').includes(`№${id}`)) {
     const shown = (await heading.textContent()) ?? '';
     await page.keyboard.press('s');
     await expect(heading).not.toHaveText(shown);
@@ -170,6 +170,22 @@ test('the queue gives a listing back when its decision is undone', async ({ page
   await expect(page.getByRole('region', { name: 'Geri qaytar' })).toBeVisible();
   await page.keyboard.press('u');
   await expect(heading).toHaveText(first);
+  const panel = page.getByRole('region', { name: 'Niyə rədd edilir?' });
+  await expect(panel).toHaveCount(0);
+
+  // another reason needs words; the words of an undone rejection are there again
+  await page.keyboard.press('r');
+  await panel.getByRole('button', { name: 'Başqa səbəb' }).click();
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText(first);
+  await expect(panel.getByRole('button', { name: 'Rədd et' })).toBeDisabled();
+  await panel.getByLabel('Öz sözlərinizlə (mütləq)').fill('Ev tikilməyib');
+  await page.keyboard.press('Enter');
+  await expect(heading).not.toHaveText(first);
+  await page.keyboard.press('u');
+  await expect(heading).toHaveText(first);
+  await expect(panel.getByLabel('Öz sözlərinizlə')).toHaveValue('Ev tikilməyib');
+  await expect(panel.getByRole('button', { pressed: true })).toHaveText(/Başqa səbəb/);
 });
 
 test('U undoes the last decision and no earlier one, also while its answer is on its way', async ({ page }, {
@@ -186,7 +202,7 @@ test('U undoes the last decision and no earlier one, also while its answer is on
   await expect(heading).toContainText('№');
   const first = await numberOf();
   await page.keyboard.press('a');
-  await expect(undo).toContainText(`№ ${first} · Elan təsdiqləndi`);
+  await expect(undo).toContainText(`№${first} · Elan təsdiqləndi`);
   const second = await numberOf();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -197,19 +213,19 @@ test('U undoes the last decision and no earlier one, also while its answer is on
     await route.continue();
   });
   await page.keyboard.press('a');
-  await expect(undo).toContainText(`№ ${second} · qərar göndərilir…`);
+  await expect(undo).toContainText(`№${second} · qərar göndərilir…`);
   await page.keyboard.press('u');
-  await expect(heading).not.toContainText(`№ ${second}`);
+  await expect(heading).not.toContainText(`№${second}`);
   release();
-  await expect(heading).toContainText(`№ ${second}`);
+  await expect(heading).toContainText(`№${second}`);
   expect(await findActive([first, second])).toEqual([first]);
   await expect(undo).toHaveCount(0);
   // a question cannot be undone
   await page.keyboard.press('a');
-  await expect(undo).toContainText(`№ ${second} · Elan təsdiqləndi`);
+  await expect(undo).toContainText(`№${second} · Elan təsdiqləndi`);
   const third = await numberOf();
   for (const key of ['q', '1', 'Enter']) await page.keyboard.press(key);
-  await expect(heading).not.toContainText(`№ ${third}`);
+  await expect(heading).not.toContainText(`№${third}`);
   await expect(undo).toHaveCount(0);
   await page.keyboard.press('u');
   expect(await findActive([first, second])).toEqual([first, second].sort((a, b) => a - b));

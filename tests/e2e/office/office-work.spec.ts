@@ -142,7 +142,7 @@ test('a decision with a text keeps it when it fails, and is sent once', async ({
   const approvals = collect(page, 'POST', /\/approve$/);
   await page.getByRole('button', { name: /^Təsdiqlə/ }).dblclick();
   const undo = page.getByRole('region', { name: 'Geri qaytar' });
-  await expect(undo).toContainText(`№ ${id} · Elan təsdiqləndi`);
+  await expect(undo).toContainText(`№${id} · Elan təsdiqləndi`);
   expect(approvals).toHaveLength(1);
 });
 

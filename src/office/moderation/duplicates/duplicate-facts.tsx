@@ -37,8 +37,8 @@ export function DuplicateFacts({ id, listing, duplicate }: Props) {
       <thead>
         <tr>
           <td />
-          <th scope="col">№ {id}</th>
-          <th scope="col">№ {duplicate.id}</th>
+          <th scope="col">{t('number_sign', { id })}</th>
+          <th scope="col">{t('number_sign', { id: duplicate.id })}</th>
         </tr>
       </thead>
       <tbody>

@@ -35,7 +35,7 @@ export function Duplicates({ case: current, at, onNext, onPhoto, acts }: Props) 
     >
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 1 }}>
         <Link href={`/listing/${duplicate.id}`} target="_blank" rel="noreferrer">
-          № {duplicate.id}
+          {t('number_sign', { id: duplicate.id })}
         </Link>
         <Typography variant="body2" component="span">
           {t(`own_status_${duplicate.Status_ad}`)}
