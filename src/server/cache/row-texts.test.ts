@@ -14,7 +14,7 @@ beforeEach(() => {
 
 type Form = Parameters<RowTexts['get']>[1];
 async function read(form: Form, fields: readonly string[], rows = ROWS): Promise<string | undefined> {
-  const [text] = await texts.get(rows, form, { fields: [...fields], populate: [], locale: 'az' }, async (ids) => {
+  const [text] = await texts.get(rows, form, { fields: [...fields], populate: {}, locale: 'az' }, async (ids) => {
     reads += 1;
     return new Map(ids.map((id) => [id, `text ${reads}`]));
   });

@@ -32,5 +32,6 @@ export function openKnownResults(): KnownResults {
 }
 
 function isLong(result: NonNullable<Result>): boolean {
-  return typeof result === 'object' && 'listings' in result && result.listings.length > MAX_ROWS;
+  const listings = typeof result === 'object' && 'listings' in result ? result.listings : null;
+  return Array.isArray(listings) && listings.length > MAX_ROWS;
 }
