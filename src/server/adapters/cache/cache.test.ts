@@ -28,12 +28,10 @@ beforeEach(() => {
 it('nginx gets requests for each path that replace all its copies, but for files, which it does not keep', async () => {
   status = 404;
   await openNginxCache(base, openOutside()).purge(['/listing/1', '/ru/listing/1', '/uploads/ab/picture.webp']);
-  const forms = ['br', 'gzip', 'identity'].flatMap((encoding) =>
-    ['az', 'en', 'ru'].map((language) => `${encoding} selectedLang=${language}`),
+  const copies = received.map(({ url, headers }) => `${url} ${headers['accept-encoding']}`);
+  expect(copies.sort()).toEqual(
+    ['/listing/1', '/ru/listing/1'].flatMap((path) => ['br', 'gzip', 'identity'].map((form) => `${path} ${form}`)),
   );
-  const copies = received.map(({ url, headers }) => `${url} ${headers['accept-encoding']} ${headers.cookie}`);
-  const paths = ['/listing/1', '/ru/listing/1'];
-  expect(copies.sort()).toEqual(paths.flatMap((path) => forms.map((form) => `${path} ${form}`)).sort());
   expect(received.every(({ headers }) => headers['x-refresh'] === '1')).toBe(true);
 });
 

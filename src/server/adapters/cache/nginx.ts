@@ -1,4 +1,3 @@
-import { LANGUAGES } from '#contract/values/dates.ts';
 import type { Outside } from '../../outside/outside.ts';
 import type { SharedCache } from '../../ports.ts';
 
@@ -6,20 +5,18 @@ const DEADLINE_MS = 2_000;
 const AT_ONCE = 4;
 /** nginx keeps no files of people (deploy/nginx/evim-cache.conf). */
 const FILES = '/uploads/';
-/** What nginx keeps a copy for each of (deploy/nginx/evim-site.conf). */
-const FORMS = ['br', 'gzip', 'identity'].flatMap((encoding) =>
-  LANGUAGES.map((language) => ({ 'accept-encoding': encoding, cookie: `selectedLang=${language}` })),
-);
+/** What nginx keeps a copy for each of (deploy/nginx/evim-cache.conf). */
+const ENCODINGS = ['br', 'gzip', 'identity'];
 
 /**
- * The cache of deploy/nginx. Each path is requested anew in every form, which replaces nginx's copies.
+ * The cache of deploy/nginx. Each path is requested anew in each encoding, which replaces nginx's copies.
  * @param base an address of nginx that only the instances reach
  */
 export function openNginxCache(base: string, outside: Outside): SharedCache {
   const call = outside.open('shared_cache', { deadline: DEADLINE_MS, maxAtOnce: AT_ONCE });
-  const refresh = (path: string, form: (typeof FORMS)[number]) =>
+  const refresh = (path: string, encoding: string) =>
     call(async ({ fetch }) => {
-      const headers = { 'x-refresh': '1', ...form };
+      const headers = { 'x-refresh': '1', 'accept-encoding': encoding };
       const response = await fetch(new URL(path, base), { headers, redirect: 'manual' });
       await response.body?.cancel();
     });
@@ -27,7 +24,7 @@ export function openNginxCache(base: string, outside: Outside): SharedCache {
     purge: async (paths) => {
       // one path after the other: a call's deadline counts while it waits for others
       for (const path of paths)
-        if (!path.startsWith(FILES)) await Promise.all(FORMS.map((form) => refresh(path, form)));
+        if (!path.startsWith(FILES)) await Promise.all(ENCODINGS.map((encoding) => refresh(path, encoding)));
     },
   };
 }
