@@ -8,7 +8,7 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 /** What an entry costs beside its text, in bytes; measured. */
 const ENTRY_BYTES = 400;
-/** How old a text with a counter may be, in ms: counters are not part of a version. */
+/** How old a text with a counter, or with what other homes cost, may be, in ms: these are not part of a version. */
 const COUNTER_AGE = 60_000;
 /** Few different ones occur. */
 const MAX_SELECTIONS = 200;
@@ -22,7 +22,8 @@ type Form = 'listing card' | 'listing page' | 'complex card';
 
 /**
  * The JSON texts of rows by id, version and selection of fields, in memory: as bytes, because a string with any letter outside
- * Latin-1, as nearly all have, takes two bytes a letter. A text is never stale but for its counters: another version is another key.
+ * Latin-1, as nearly all have, takes two bytes a letter. A text is never stale but for its counters and, on a page, the prices of other
+ * homes: another version is another key.
  */
 export type RowTexts = {
   /** The texts in the order of `rows`; those that are not there are read. Null: the row is not shown any more. */
@@ -41,9 +42,11 @@ export type RowTexts = {
   ) => Promise<Tagged>;
 };
 
-export function openRowTexts(maxBytes = MAX_BYTES): RowTexts {
+export function openRowTexts(now: () => number = () => performance.now()): RowTexts {
   const texts = new LRUCache<string, Buffer>({
-    maxSize: maxBytes,
+    maxSize: MAX_BYTES,
+    ttlResolution: 0,
+    perf: { now },
     sizeCalculation: ({ length }) => length + ENTRY_BYTES,
   });
   /** a short form of each selection, for the keys */
@@ -57,7 +60,7 @@ export function openRowTexts(maxBytes = MAX_BYTES): RowTexts {
   };
   const get: RowTexts['get'] = async (rows, form, selection, read) => {
     const number = numberOf(form, selection);
-    const ttl = hasCounters(selection) ? COUNTER_AGE : 0;
+    const ttl = form === 'listing page' || hasCounters(selection) ? COUNTER_AGE : 0;
     const keys = rows.map(({ id, version }) => `${number} ${id} ${version}`);
     const known = keys.map((key) => texts.get(key));
     const missing = rows.filter((_, i) => known[i] === undefined).map(({ id }) => id);

@@ -7,7 +7,11 @@ import { type Encode, openEncoder } from './encodings.ts';
 
 /** For how many seconds a shared cache keeps a response, once more while it requests a new one, and while the site fails. */
 const [FRESH, RENEWING, FAILING] = [5, 5, 60];
+/** After so long a shared cache has forgotten a response, in ms. */
+export const FORGOTTEN_AFTER = 1_000 * (FRESH + RENEWING);
 const SHARED = `public, max-age=0, s-maxage=${FRESH}, stale-while-revalidate=${RENEWING}, stale-if-error=${FAILING}`;
+/** Of an error of the API, whose message is in one language: stored only so that it replaces what was there. */
+const REPLACING = 'public, max-age=0, s-maxage=1';
 /** What is not there is the same for everybody as well; a shared cache has to forget what was there. */
 const STATUSES = [200, 404, 410];
 /** How long responses are kept: what depends on listings alone is dropped when any of them changes. In ms. */
@@ -69,7 +73,11 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
     const { isShared } = request.routeOptions.config ?? {};
     if (!isShared || !isForVisitor(request) || (typeof text !== 'string' && !Buffer.isBuffer(text))) return text;
     // an error's message is in the language of the client
-    if (reply.statusCode !== 200) return text;
+    if (reply.statusCode !== 200) {
+      const isReplacing = request.headers['x-refresh'] !== undefined && STATUSES.includes(reply.statusCode);
+      if (isReplacing && deps.config.SHARED_CACHE) reply.header('cache-control', REPLACING);
+      return text;
+    }
     const response: CachedResponse = {
       type: String(reply.getHeader('content-type')),
       body: ownBytes(text),

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LISTING } from '#contract/listings/entity.ts';
 import type { Db } from '../database/db.ts';
 import { columnsOf } from '../database/entity-queries.ts';
+import { IS_OF_THIS_VERSION } from './prices/range-queries.ts';
 import { type BodyRow, type Selection, withBody } from './queries.ts';
 
 /** Two rows on a wide screen, four on a phone. */
@@ -56,7 +57,7 @@ function comparedWith(isShown: RawBuilder<boolean>): RawBuilder<unknown> {
     select o.id, c.place
       from price_ranges r cross join unnest(r.comparables) with ordinality c (id, place)
       join listings o on o.id = c.id and o.status_ad = 'active'
-     where r.listing_id = l.id and r.is_told and ${isShown} order by c.place limit ${MAX_RELATED}`;
+     where ${IS_OF_THIS_VERSION} and r.is_told and ${isShown} order by c.place limit ${MAX_RELATED}`;
 }
 
 function notIn(ids: readonly number[]): RawBuilder<boolean> {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import type { Deps, Request, Site } from '../deps.ts';
-import { FROM_OWN_SITE, mount, SHARED_UNTIL_LISTINGS_CHANGE } from '../http/mount.ts';
+import { FROM_OWN_SITE, mount, SHARED, SHARED_UNTIL_LISTINGS_CHANGE } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { openStripOrders } from '../promotions/turn-service.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
@@ -66,7 +66,12 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     SHARED_UNTIL_LISTINGS_CHANGE,
   );
 
-  mount(site, listingEndpoints.showPrices, async (request, reply) => sendJson(reply, await prices(request.query)));
+  mount(
+    site,
+    listingEndpoints.showPrices,
+    async (request, reply) => sendJson(reply, await prices(request.query)),
+    SHARED_UNTIL_LISTINGS_CHANGE,
+  );
 
   mount(
     site,
@@ -139,7 +144,7 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     site,
     listingEndpoints.showAdvertiser,
     async (request, reply) => sendJson(reply, await showAdvertiser(deps, request.viewer, request.params.id)),
-    { onResponse },
+    { onResponse, ...SHARED },
   );
 
   mount(

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { isEstimated } from '#contract/market/price-range.ts';
+import { isEstimated, isReliable } from '#contract/market/price-range.ts';
 import { plainText } from '#contract/values/rich-text.ts';
 import type { Database } from '../database/database.ts';
 import { readListings } from '../import/listing-file-service.ts';
@@ -11,21 +11,22 @@ import { partOf } from './model/features.ts';
 import { type Figures, figuresBy, figuresOf } from './model/figures.ts';
 import { KINDS, type Kind, type PricedHome } from './model/homes.ts';
 import { openNeighbours } from './model/neighbours.ts';
-import { pricedHomeOf, withoutSlips } from './model/read-home.ts';
+import { openEstimator } from './model/range.ts';
+import { openSlips, pricedHomeOf } from './model/read-home.ts';
 import { type Estimate, estimateNew, learnPrices } from './model/training.ts';
 
 const FOLDS = 5;
 /** A district and a source have figures of their own from this many homes on. */
 const MIN_HOMES = 150;
 /** A source with so many homes is also left out as a whole. */
-const MIN_OF_SOURCE = 1_000;
+const MIN_OF_SOURCE = 300;
 
 type Print = (line: string) => void;
 
 /**
  * `npm run prices`: learns prices from the listings of the site at once, and prints how far off estimates are.
  * `npm run prices -- listings.csv.gz`: the same on the rows of a file in the import's format, held out in five parts, those of
- * the same home together, and each large source as a whole; nothing is stored.
+ * the same home together, and each large source as a whole, with all rows of its homes; nothing is stored.
  * @throws Error when the file cannot be read
  */
 export async function runPrices(
@@ -50,29 +51,42 @@ export async function runPrices(
 
 function checkFile(homes: Record<Kind, PricedHome[]>, districts: Map<number, string>, now: Date, print: Print): void {
   for (const kind of KINDS) {
-    const all = withoutSlips(homes[kind]);
-    const estimates: Estimate[] = new Array(all.length);
-    for (let fold = 0; fold < FOLDS; fold++)
-      estimateHeld(kind, all, ({ group }) => partOf(`fold of ${group}`, FOLDS) === fold, now, estimates);
-    printHeader(kind, print);
-    print(rowOf('all', figuresOf(all, estimates)));
+    const isSlip = openSlips(homes[kind]);
+    const all = homes[kind].filter((home) => !isSlip(home));
+    const held: HeldOut[] = new Array(all.length);
+    const isInFold = (fold: number) => (home: PricedHome) => partOf(`fold of ${home.group}`, FOLDS) === fold;
+    const areEnough = Array.from({ length: FOLDS }, (_, fold) => estimateHeld(kind, all, isInFold(fold), now, held));
+    if (areEnough.includes(false)) {
+      print(`\n${kind}: too few homes`);
+      continue;
+    }
+    const printHeld = (name: string, figures: Figures, isIn: (home: PricedHome) => boolean) =>
+      print(rowOf(name, figures, shareShown(held.filter((_one, at) => isIn(all[at] as PricedHome)))));
+    const estimates = held.map(({ estimate }) => estimate);
+    printHeader(kind, print, 'shown');
+    printHeld('all', figuresOf(all, estimates), () => true);
     for (const groupOf of [
       ({ district }: PricedHome) => districts.get(district ?? 0) ?? null,
       ({ source }: PricedHome) => source,
     ])
-      for (const { group, figures } of figuresBy(all, estimates, groupOf, MIN_HOMES)) print(rowOf(group, figures));
+      for (const { group, figures } of figuresBy(all, estimates, groupOf, MIN_HOMES))
+        printHeld(group, figures, (home) => groupOf(home) === group);
     for (const source of new Set(all.map((home) => home.source))) {
-      const held = all.filter((home) => home.source === source);
-      if (held.length < MIN_OF_SOURCE) continue;
-      const unseen: Estimate[] = [];
-      estimateHeld(kind, all, (home) => home.source === source, now, unseen);
-      print(rowOf(`${source}, never seen`, figuresOf(held, unseen.filter(Boolean))));
+      const ofSource = all.filter((home) => home.source === source);
+      const unseen: HeldOut[] = [];
+      if (ofSource.length < MIN_OF_SOURCE) continue;
+      if (!estimateHeld(kind, all, (home) => home.source === source, now, unseen)) continue;
+      const found = unseen.filter(Boolean);
+      const itsEstimates = found.map(({ estimate }) => estimate);
+      print(rowOf(`${source}, never seen`, figuresOf(ofSource, itsEstimates), shareShown(found)));
     }
   }
 }
 
-const printHeader = (kind: Kind, print: Print) =>
-  print(`\n${kind.padEnd(24)}    homes    error  in 10 %  in 20 %  covered    width`);
+const printHeader = (kind: Kind, print: Print, more = '') =>
+  print(
+    `\n${kind.padEnd(24)}    homes    error  in 10 %  in 20 %  covered    width${more.padStart(more === '' ? 0 : 9)}`,
+  );
 
 async function readHomes(pool: pg.Pool, file: string): Promise<Record<Kind, PricedHome[]>> {
   const homes: Record<Kind, PricedHome[]> = { sale: [], rent: [] };
@@ -90,23 +104,40 @@ async function readHomes(pool: pg.Pool, file: string): Promise<Record<Kind, Pric
   return homes;
 }
 
-/** Estimates the homes that are held out, each at its place, by a model that learns from the others. */
+/** `isShown`: whether a listing that is new to the model would have the range on its page. */
+type HeldOut = { estimate: Estimate; isShown: boolean };
+
+const shareShown = (homes: readonly HeldOut[]) => homes.filter(({ isShown }) => isShown).length / homes.length;
+
+/**
+ * Estimates the homes that are held out, each at its place, by a model that learns from the others: not from other rows of the
+ * same homes either. @returns false: too few are left
+ */
 function estimateHeld(
   kind: Kind,
   all: readonly PricedHome[],
   isHeld: (home: PricedHome) => boolean,
   now: Date,
-  estimates: Estimate[],
-): void {
-  const known = all.filter((home) => !isHeld(home));
+  held: HeldOut[],
+): boolean {
+  const groups = new Set(all.filter(isHeld).map(({ group }) => group));
+  const known = all.filter(({ group }) => !groups.has(group));
+  if (known.length < MIN_HOMES) return false;
   const { model } = learnPrices(kind, known, now);
   const findNearest = openNeighbours(model.homes);
-  for (const [at, home] of all.entries()) if (isHeld(home)) estimates[at] = estimateNew(model, home, findNearest);
+  const { rangeOf } = openEstimator(model);
+  for (const [at, home] of all.entries()) {
+    if (!isHeld(home)) continue;
+    const { middle: mid, comparables, ...edges } = rangeOf(home);
+    const isShown = isReliable({ ...edges, mid, n: comparables.length });
+    held[at] = { estimate: estimateNew(model, home, findNearest), isShown };
+  }
+  return true;
 }
 
-function rowOf(name: string, { homes, ...shares }: Figures): string {
+function rowOf(name: string, { homes, ...shares }: Figures, shown?: number): string {
   const { error, within10, within20, coverage, width } = shares;
-  const cells = [error, within10, within20, coverage, width].map((share) =>
+  const cells = [error, within10, within20, coverage, width, ...(shown === undefined ? [] : [shown])].map((share) =>
     `${(share * 100).toFixed(1)} %`.padStart(9),
   );
   return `${name.padEnd(24)}${String(homes).padStart(9)}${cells.join('')}`;

@@ -2,9 +2,9 @@ import type { LearnedRow } from './home-queries.ts';
 import { encodeModel } from './model/encode.ts';
 import { figuresBy, figuresOf, isGoodEnough } from './model/figures.ts';
 import { joinPostings } from './model/groups.ts';
-import type { Kind } from './model/homes.ts';
+import type { Kind, PricedHome } from './model/homes.ts';
 import { openEstimator } from './model/range.ts';
-import { pricedHomeOf, withoutSlips } from './model/read-home.ts';
+import { openSlips, pricedHomeOf } from './model/read-home.ts';
 import { learnPrices } from './model/training.ts';
 import type { LearnedModel } from './model-queries.ts';
 import type { StoredRange } from './range-queries.ts';
@@ -19,12 +19,15 @@ const MIN_OF_DISTRICT = 150;
 
 /** Learns prices from rows of listings. */
 export function learnFrom({ kind, rows, now }: Lesson): Learned {
-  const homes = joinPostings(withoutSlips(rows.flatMap((row) => pricedHomeOf(row) ?? [])));
-  const { model, estimates } = learnPrices(kind, homes, now);
-  const all = figuresOf(homes, estimates);
+  const homes = joinPostings(rows.flatMap((row) => pricedHomeOf(row) ?? []));
+  const isSlip = openSlips(homes);
+  const { model, estimates } = learnPrices(kind, homes, now, isSlip);
+  const compared = homes.filter((home) => !isSlip(home));
+  const comparedEstimates = estimates.filter((_estimate, at) => !isSlip(homes[at] as PricedHome));
+  const all = figuresOf(compared, comparedEstimates);
   const districts = figuresBy(
-    homes,
-    estimates,
+    compared,
+    comparedEstimates,
     ({ district }) => (district === null ? null : String(district)),
     MIN_OF_DISTRICT,
   );

@@ -218,6 +218,30 @@ describe('with enough homes', () => {
     expect((await rangeOf(id)).middle).toBeLessThan(second.middle);
   });
 
+  it('the range of what a listing was is not told of what it became', async () => {
+    const owner = await newOwner(test);
+    const flat = flats.slice(1_282).find(({ latitude }) => latitude > 40.385) as PlacedFlat;
+    const { id } = await owner.postPending({
+      ...flatOf(flat),
+      Price: Math.round(truePrice(flat)),
+      Repair_Status: flat.repair,
+    });
+    await approveListing(test.deps, id);
+    await estimateNewHomes(test.deps);
+    const told = async () => {
+      const compared = (await test.get(`/api/listings/${id}/comparables`)).body.data as unknown[];
+      return [(await show(id)).Price_Band !== null, compared.length > 0];
+    };
+    expect(await told()).toEqual([true, true]);
+    const deal = { Category: 'rent', Rent_Type: 'monthly', Price: 700 };
+    expect((await owner.put(id, deal)).status).toBe(200);
+    await approveListing(test.deps, id);
+    // nothing is known of rents
+    await estimateNewHomes(test.deps);
+    expect((await show(id)).Price).toBe(700);
+    expect(await told()).toEqual([false, false]);
+  });
+
   it('a price far below is a finding for moderators, and gets no verdict', async () => {
     const bait = { ...(flats[1_270] as PlacedFlat) };
     bait.price = Math.round(truePrice(bait) * 0.4);

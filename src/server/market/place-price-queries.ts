@@ -9,6 +9,9 @@ import { IS_FLAT } from './home-queries.ts';
 /** Months before this one are not counted. */
 const MONTHS = 36;
 
+/** Of a home (`l`) whose rooms nobody stated null: `least` alone would make it the most. */
+const GROUPED_ROOMS = sql`case when l.rooms is not null then least(l.rooms, ${sql.lit(MAX_ROOMS)}) end`;
+
 /** As `landingSlug` makes it: with `qesebe-` where a district has the same. */
 const SETTLEMENT_SLUG = sql`case when exists (select from districts o where o.slug = s.slug and not o.is_hidden)
   then 'qesebe-' || s.slug else s.slug end`;
@@ -22,8 +25,8 @@ export async function countPlacePrices(trx: Trx, now: Date): Promise<void> {
   await sql`delete from district_prices`.execute(trx);
   await sql`
     with flats as (
-      select l.home_id, l.id, l.category, l.district_id, l.settlement_id, l.property_type, least(l.rooms, ${sql.lit(MAX_ROOMS)}) as rooms,
-             l.price, l.price_per_sqm, l.status_ad = 'active' as is_active, l.area, l.rent_type, m.month,
+      select l.home_id, l.id, l.category, l.district_id, l.settlement_id, l.property_type,
+             ${GROUPED_ROOMS} as rooms, l.price, l.price_per_sqm, l.status_ad = 'active' as is_active, l.area, l.rent_type, m.month,
              (m.month + interval '1 month') at time zone 'Asia/Baku' as month_end
         from listings l
         cross join lateral (select date_trunc('month', l.posted_at at time zone 'Asia/Baku')::date as month) m

@@ -71,6 +71,31 @@ it('a flat for sale tells what such flats are let for, in its district or else i
   expect(await usualRentOf({ category: 'rent', rent_type: 'monthly' })).toBeNull();
 });
 
+it('flats whose rooms nobody stated are no flats of five rooms', async () => {
+  const [, , , , there] = await query('select id, slug from districts order by id');
+  await insertFlats(steps(30, 100_000, 0), { district_id: there.id, area: 50, rooms: null });
+  await countPrices(test.deps);
+  const { segments } = PlacePricesResponse.parse(JSON.parse(await openPlacePrices(test.deps)(there.slug, 'az'))).data;
+  // of all flats and of all new ones
+  expect(segments.map(({ category, rooms }) => [category, rooms])).toEqual([
+    ['sale', null],
+    ['sale', null],
+  ]);
+});
+
+it('a flat for sale whose rooms nobody stated has no usual rent of five rooms', async () => {
+  const [, , , , , there] = await query('select id, slug from districts order by id');
+  const flat = { district_id: there.id, area: 50 };
+  await insertFlats(steps(30, 1_500, 0), { ...flat, rooms: 7, category: 'rent', rent_type: 'monthly' });
+  await countPrices(test.deps);
+  const usualRentOf = async (rooms: number | null) => {
+    const { id } = await insertListing(test.database.pool, { ...flat, rooms });
+    return ListingResponse.parse((await test.get(`/api/listings/${id}?populate=*`)).body).data.Usual_Rent;
+  };
+  expect(await usualRentOf(6)).toEqual({ median: 1_500, n: 30, district: there.slug });
+  expect(await usualRentOf(null)).toBeNull();
+});
+
 it('a month that is over keeps the prices that were asked in it, whatever they are later', async () => {
   const [there] = await query('select id, slug from districts where id <> $1 order by id desc limit 1', [district.id]);
   const january = { district_id: there.id, area: 50, rooms: 1, posted_at: '2026-01-10T12:00:00Z' };

@@ -1,7 +1,7 @@
 import { marketEndpoints } from '#contract/market/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendCsv } from '../http/csv.ts';
-import { mount } from '../http/mount.ts';
+import { mount, SHARED, SHARED_UNTIL_LISTINGS_CHANGE } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { listRelated, showPriceHistory } from '../listings/service.ts';
 import { openPlacePrices, tableOfPrices } from './place-prices.ts';
@@ -14,13 +14,21 @@ export function marketRoutes(site: Site, deps: Deps): void {
     meta: {},
   }));
 
-  mount(site, marketEndpoints.listComparables, async ({ viewer, params, query }, reply) =>
-    sendJson(reply, await listRelated(deps, viewer, 'comparables', params.id, query)),
+  mount(
+    site,
+    marketEndpoints.listComparables,
+    async ({ viewer, params, query }, reply) =>
+      sendJson(reply, await listRelated(deps, viewer, 'comparables', params.id, query)),
+    SHARED,
   );
 
   const pricesOf = openPlacePrices(deps);
-  mount(site, marketEndpoints.showPlace, async ({ params, query: { locale, type = null, rooms = null } }, reply) =>
-    sendJson(reply, await pricesOf(params.place, locale, { type, rooms })),
+  mount(
+    site,
+    marketEndpoints.showPlace,
+    async ({ params, query: { locale, type = null, rooms = null } }, reply) =>
+      sendJson(reply, await pricesOf(params.place, locale, { type, rooms })),
+    SHARED,
   );
 
   mount(site, marketEndpoints.downloadPlace, async (request, reply) => {
@@ -28,7 +36,10 @@ export function marketRoutes(site: Site, deps: Deps): void {
     return sendCsv(request, reply, `prices-${place}`, deps.clock.now(), await tableOfPrices(deps, place));
   });
 
-  mount(site, marketEndpoints.showHistory, async ({ viewer, params }, reply) =>
-    sendJson(reply, await showPriceHistory(deps, viewer, params.id)),
+  mount(
+    site,
+    marketEndpoints.showHistory,
+    async ({ viewer, params }, reply) => sendJson(reply, await showPriceHistory(deps, viewer, params.id)),
+    SHARED_UNTIL_LISTINGS_CHANGE,
   );
 }

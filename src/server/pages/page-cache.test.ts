@@ -68,6 +68,16 @@ it('addresses are kept apart', async () => {
   expect(first.etag).not.toBe(second.etag);
 });
 
+it('addresses count as memory, too', async () => {
+  const long = 'x'.repeat(100_000);
+  for (let at = 0; at < 100; at++) await ask(`/${at}${long}`);
+  await ask(`/99${long}`);
+  expect(renderings).toBe(100);
+  // 20 MB of addresses left no room for the first one
+  await ask(`/0${long}`);
+  expect(renderings).toBe(101);
+});
+
 it.each([
   ['an error', [], 404],
   ['listings that are not known by id', null, 200],

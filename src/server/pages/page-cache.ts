@@ -42,7 +42,7 @@ export function openPageCache(now: () => number = () => performance.now()): Page
     ttl: MAX_AGE_FAILING,
     ttlResolution: 0,
     perf: { now },
-    sizeCalculation: ({ page }) => page.body.length + 1_000,
+    sizeCalculation: ({ page }, key) => page.body.length + 2 * key.length + 1_000,
     dispose: ({ listings }, key) => {
       for (const id of listings) {
         const keys = keysOf.get(id);

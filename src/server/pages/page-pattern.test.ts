@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { expect, it } from 'vitest';
 import { openPagePatterns } from './page-pattern.ts';
 
@@ -21,4 +22,12 @@ it.each([
 ])('the pattern of %s contains no parameters', (address, pattern) => {
   const patternOf = openPagePatterns({ routes });
   expect([patternOf(address), patternOf(address)]).toEqual([pattern, pattern]);
+});
+
+it('the patterns of long paths are not kept', () => {
+  const patterns = new LRUCache<string, string>({ max: 10 });
+  const patternOf = openPagePatterns({ routes }, patterns);
+  const [short, long] = [`/${'x'.repeat(199)}`, `/${'x'.repeat(200)}`];
+  expect([patternOf(short), patternOf(long)]).toEqual(['/:pageType', '/:pageType']);
+  expect([...patterns.keys()]).toEqual([short]);
 });

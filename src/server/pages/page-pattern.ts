@@ -3,15 +3,19 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 /** Paths whose pattern is cached: finding it costs more than sending a cached page. */
 const MAX_PATHS = 5_000;
+/** Nobody asks for longer ones again and again. */
+const MAX_LENGTH = 200;
 
-/** Gives the route pattern of an address: `/ru/listing/5?token=x` is `/ru/listing/:id`. */
-export function openPagePatterns({ routes }: Pick<ServerBuild, 'routes'>): (address: string) => string {
+/** Gives the route pattern of an address: `/ru/listing/5?token=x` is `/ru/listing/:id`. @param patterns by path */
+export function openPagePatterns(
+  { routes }: Pick<ServerBuild, 'routes'>,
+  patterns = new LRUCache<string, string>({ max: MAX_PATHS }),
+): (address: string) => string {
   const tree = treeOf(routes);
-  const patterns = new LRUCache<string, string>({ max: MAX_PATHS });
   return (address) => {
     const path = (address.split('?')[0] ?? '/').replace(/(?:\/_?root|\/_)?\.data$/, '') || '/';
     const pattern = patterns.get(path) ?? patternOf(tree, path);
-    patterns.set(path, pattern);
+    if (path.length <= MAX_LENGTH) patterns.set(path, pattern);
     return pattern;
   };
 }

@@ -1,21 +1,33 @@
 import { LANGUAGES } from '#contract/values/dates.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../deps.ts';
+import { FORGOTTEN_AFTER } from '../http/shared-responses.ts';
 
-/** When more end at once, as at night, the shared cache forgets them by itself within seconds. */
-const MOST = 100;
+/** Listings whose pages are purged together. */
+const AT_ONCE = 20;
 
 /**
  * Removes the pages of changed listings that are not public any more from the shared cache. Each instance does so once it has
- * dropped its own copy: what the cache requests after the last of them is new.
+ * dropped its own copy: what the cache requests after the last of them is new. When so many end at once that it takes long, as at
+ * night, the cache has forgotten the last ones by itself.
  */
 export async function purgeRemoved(
   { sharedCache, searchIndex }: Pick<Deps, 'sharedCache' | 'searchIndex'>,
   changed: readonly number[],
 ): Promise<void> {
-  if (!sharedCache || changed.length > MOST) return;
-  const versions = await Promise.all(changed.map((id) => searchIndex.ask('version', { id })));
-  const removed = changed.filter((_, i) => versions[i] === null);
-  const paths = removed.flatMap((id) => LANGUAGES.map((language) => pathIn(language, `/listing/${id}`)));
-  if (paths.length > 0) await sharedCache.purge(paths.flatMap((path) => [path, `${path}.data`]));
+  if (!sharedCache) return;
+  const begun = performance.now();
+  for (let at = 0; at < changed.length && performance.now() - begun < FORGOTTEN_AFTER; at += AT_ONCE) {
+    const some = changed.slice(at, at + AT_ONCE);
+    const versions = await Promise.all(some.map((id) => searchIndex.ask('version', { id })));
+    const paths = some.filter((_, i) => versions[i] === null).flatMap(pathsOf);
+    if (paths.length > 0) await sharedCache.purge(paths);
+  }
+}
+
+/** Where a listing's page is, and its response of the API as clients usually ask for it. */
+function pathsOf(id: number): string[] {
+  const pages = LANGUAGES.map((language) => pathIn(language, `/listing/${id}`));
+  const api = `/api/listings/${id}`;
+  return [...pages.flatMap((path) => [path, `${path}.data`]), api, `${api}?populate=*`];
 }

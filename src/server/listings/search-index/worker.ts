@@ -1,24 +1,19 @@
 // The thread of the search index: it follows the database and answers one request after the other.
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
-import { LRUCache } from 'lru-cache';
 import '../../database/db.ts'; // how the driver reads numbers
 import { followListings } from './follow.ts';
+import { openKnownResults, type Result } from './known-results.ts';
 import type { ListingIndex } from './listing-index.ts';
-import type { IndexMessage, IndexRequest, IndexRequestName, IndexRequests } from './messages.ts';
+import type { IndexMessage, IndexRequest } from './messages.ts';
 
 /** How long it answers before it looks whether anything changed, in ms. */
 const TIME_SLICE = 10;
-const MAX_KNOWN = 500;
-/** What all visitors' pages ask again and again, their facets above all, and what has small results. */
-const REPEATED: readonly IndexRequestName[] = ['count', 'page', 'values', 'around', 'histogram'];
 
-type Result = IndexRequests[IndexRequestName]['result'] | null;
 /** A request that the index as it is can answer. */
 type Waiting = Exclude<IndexRequest, { name: 'catchUp' }>;
 
-/** the results of the index as it is now, by request */
-const known = new LRUCache<string, NonNullable<Result>>({ max: MAX_KNOWN });
+const known = openKnownResults();
 /** the requests that wait, and whether one is being answered */
 const line: Waiting[] = [];
 let isAnswering = false;
@@ -63,19 +58,11 @@ async function answerLine(): Promise<void> {
 function tryAnswer(message: Waiting): Result {
   try {
     const index = follower.index();
-    return index && answerOnce(index, message);
+    return index && known.get(message, () => answer(index, message));
   } catch (error) {
     send({ kind: 'trouble', reason: `the search index failed: ${error instanceof Error ? error.stack : error}` });
     return null;
   }
-}
-
-function answerOnce(index: ListingIndex, message: Waiting): Result {
-  if (!REPEATED.includes(message.name)) return answer(index, message);
-  const key = JSON.stringify([message.name, message.request]);
-  const result = known.get(key) ?? answer(index, message);
-  if (result !== null) known.set(key, result);
-  return result;
 }
 
 function answer(index: ListingIndex, message: Waiting): Result {

@@ -31,25 +31,29 @@ export function openNeighbours(homes: readonly ComparedHome[]) {
     const { east, north } = metresFromCentre(home);
     const area = Math.log(home.area);
     const found: Neighbour[] = [];
-    const limit = () => (found.length < count ? Infinity : (found.at(-1)?.distance ?? 0));
-    const consider = ({ at, ...place }: Entry): boolean => {
+    /** how unlike the last of enough homes is */
+    let limit = Infinity;
+    // of each home thousands: nothing is made for one
+    const consider = (place: Entry): boolean => {
       const byArea = ((place.area - area) / AREA) ** 2;
-      if (byArea >= limit()) return false;
-      const metres = Math.hypot(place.east - east, place.north - north);
-      const byPlace = byArea + (metres / METRES) ** 2;
+      if (byArea >= limit) return false;
+      const squaredMetres = (place.east - east) ** 2 + (place.north - north) ** 2;
+      const byPlace = byArea + squaredMetres / METRES ** 2;
+      const { at } = place;
       const other = homes[at];
-      if (byPlace >= limit() || !other || other.group === home.group || other.listing === home.listing) return true;
+      if (byPlace >= limit || !other || other.group === home.group || other.listing === home.listing) return true;
       const distance = byPlace + unlikeness(home, other);
-      if (distance >= limit()) return true;
+      if (distance >= limit) return true;
       found.splice(found.findLastIndex((one) => one.distance <= distance) + 1, 0, { at, distance });
       if (found.length > count) found.pop();
+      if (found.length === count) limit = found[count - 1]?.distance ?? 0;
       return true;
     };
     const column = Math.floor(east / SQUARE);
     const row = Math.floor(north / SQUARE);
     for (let ring = 0; ring <= MAX_RING; ring++) {
       // the ring is at least so far away
-      if ((((ring - 1) * SQUARE) / METRES) ** 2 >= limit() && ring > 1) break;
+      if ((((ring - 1) * SQUARE) / METRES) ** 2 >= limit && ring > 1) break;
       for (let x = column - ring; x <= column + ring; x++)
         for (let y = row - ring; y <= row + ring; y++) {
           if (Math.max(Math.abs(x - column), Math.abs(y - row)) !== ring) continue;

@@ -27,7 +27,9 @@ export function openEstimator(model: PriceModel): Estimator {
   const findNearest = openNeighbours(model.homes);
   const findGroup = openGroups(model.homes);
   const since = model.learnedAt.getTime() - COMPARABLE_DAYS * DAY_MS;
-  const recent = model.homes.filter(({ postedAt }) => postedAt !== null && postedAt.getTime() >= since);
+  const recent = model.homes.filter(
+    ({ postedAt }, at) => postedAt !== null && postedAt.getTime() >= since && !Number.isNaN(model.targets[at]),
+  );
   const findRecent = openNeighbours(recent);
 
   function comparablesOf(home: Home): number[] {

@@ -42,12 +42,12 @@ export function pricedHomeOf(row: HomeRow, source = ''): PricedHome | null {
 /** Prices per m² further than this from the median of all are slips or parts of homes. */
 const FAR = 5;
 
-/** The homes whose price can be right. */
-export function withoutSlips(homes: readonly PricedHome[]): PricedHome[] {
+/** Tells which of the homes have a price that cannot be right. */
+export function openSlips(homes: readonly PricedHome[]): (home: PricedHome) => boolean {
   const perMetre = homes.map(({ price, area }) => price / area).sort((a, b) => a - b);
   const median = perMetre[perMetre.length >> 1] ?? 1;
-  return homes.filter(({ price, area }) => {
+  return ({ price, area }) => {
     const ratio = price / area / median;
-    return ratio < FAR && ratio > 1 / FAR;
-  });
+    return ratio >= FAR || ratio <= 1 / FAR;
+  };
 }

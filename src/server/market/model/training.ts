@@ -38,7 +38,7 @@ export type PriceModel = {
   kind: Kind;
   learnedAt: Date;
   parts: readonly Part[];
-  /** the homes that it knows, with what they cost */
+  /** the homes that it knows, with what they cost; NaN: a price that cannot be right, from which nothing is learned */
   homes: readonly ComparedHome[];
   targets: Float64Array;
 };
@@ -46,16 +46,18 @@ export type PriceModel = {
 export type Estimate = { low: number; middle: number; high: number };
 
 /**
- * Learns the prices of homes of one kind. @returns also an estimate of each home by the part that has not seen it, as of the day
+ * Learns the prices of homes of one kind. A home whose price is a slip is known all the same: with the price corrected or
+ * wrong, it is estimated by the same part. @returns also an estimate of each home by the part that has not seen it, as of the day
  * it was posted
  */
 export function learnPrices(
   kind: Kind,
   homes: readonly PricedHome[],
   learnedAt: Date,
+  isSlip: (home: PricedHome) => boolean = () => false,
 ): { model: PriceModel; estimates: Estimate[] } {
-  const weights = weightsOf(homes);
-  const targets = Float64Array.from(homes, targetOf);
+  const targets = Float64Array.from(homes, (home) => (isSlip(home) ? Number.NaN : targetOf(home)));
+  const weights = weightsOf(homes, targets);
   const partOfHome = homes.map(unseenBy);
   const findNearest = openNeighbours(homes);
   // enough are left when those of one part go
@@ -63,7 +65,7 @@ export function learnPrices(
   const halves = homes.map(halfOf);
   const estimates: Estimate[] = new Array(homes.length);
   const parts = Array.from({ length: PARTS }, (_, part): Part => {
-    const known = homes.flatMap((_home, at) => (partOfHome[at] === part ? [] : [at]));
+    const known = homes.flatMap((_home, at) => (partOfHome[at] === part || isUnknown(targets, at) ? [] : [at]));
     const sight = (at: number) =>
       neighbourFeatures(
         (nearest[at] ?? []).filter((one) => partOfHome[one.at] !== part),
@@ -76,7 +78,7 @@ export function learnPrices(
     const unseen = homes.flatMap((_home, at) => (partOfHome[at] === part ? [at] : []));
     const bare = new Map(unseen.map((at) => [at, estimateBy(learned, homes[at] as PricedHome, sight(at))]));
     const wideningBy = (half: number) => {
-      const shown = unseen.filter((at) => halves[at] === half);
+      const shown = unseen.filter((at) => halves[at] === half && !isUnknown(targets, at));
       const misses = Float64Array.from(shown, (at) => missOf(bare.get(at) as Estimate, targets[at] as number));
       return weightedQuantile(misses, pick(weights, shown), COVERAGE);
     };
@@ -107,16 +109,19 @@ function learnPart(homes: readonly PricedHome[], { sights, ...rest }: Known): Om
   return { means: meansOf(homes, rest.weights), low: grow('low'), middle: grow('middle'), high: grow('high') };
 }
 
+const isUnknown = (targets: Float64Array, at: number) => Number.isNaN(targets[at]);
+
 /** Each home has the same weight, however often it is posted. */
-function weightsOf(homes: readonly PricedHome[]): Float64Array {
+function weightsOf(homes: readonly PricedHome[], targets: Float64Array): Float64Array {
   const counts = new Map<string, number>();
-  for (const { group } of homes) counts.set(group, (counts.get(group) ?? 0) + 1);
+  for (const [at, { group }] of homes.entries())
+    if (!isUnknown(targets, at)) counts.set(group, (counts.get(group) ?? 0) + 1);
   return Float64Array.from(homes, ({ group }) => 1 / (counts.get(group) ?? 1));
 }
 
 /** What the nearest homes say: their mean and median, how far the first one is, and how much they differ. */
 function neighbourFeatures(neighbours: readonly Neighbour[], targets: Float64Array): number[] {
-  const near = neighbours.slice(0, NEIGHBOURS);
+  const near = neighbours.filter(({ at }) => !isUnknown(targets, at)).slice(0, NEIGHBOURS);
   if (near.length === 0) return [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
   const values = Float64Array.from(near, ({ at }) => targets[at] as number);
   const nearness = Float64Array.from(near, ({ distance }) => 1 / (distance + NEARNESS));

@@ -1,0 +1,95 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
+import { madeUpFlats } from '../../../tests/support/made-up/flats.ts';
+import { type FixtureRow, makeValidRow, toCsv } from '../../../tests/support/made-up/import-fixture.ts';
+import type { Database } from '../database/database.ts';
+import { runPrices } from './command.ts';
+import type { PricedHome } from './model/homes.ts';
+
+const NOW = new Date('2026-08-31');
+
+let database: Database;
+let folder: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'evim-prices-'));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+it('a file tells how far off estimates are by kind, district and source, and nothing of it is stored', async () => {
+  const flats = madeUpFlats(700);
+  const row = (flat: PricedHome, source: string, part: FixtureRow = {}) => rowOf(flat, source, part);
+  const rent = { category: 'rent', rent_type: 'monthly' };
+  const [shared, further] = [flats.slice(0, 300), flats.slice(300, 460)];
+  const file = join(folder, 'listings.csv');
+  const sales = [
+    ...shared.map((flat) => row(flat, 'small')),
+    // the same homes, and others
+    ...[...shared, ...further].map((flat) => row(flat, 'large')),
+  ];
+  const rents = flats
+    .slice(460)
+    .map((flat, at) => row(flat, at % 2 ? 'small' : 'large', { ...rent, price: String(Math.round(flat.price / 200)) }));
+  await writeFile(file, toCsv([...sales, ...rents, row(flats[0] as PricedHome, 'small', { property_type: 'house' })]));
+  const printed: string[] = [];
+  await runPrices(database, { now: () => NOW }, [file], (line) => printed.push(line));
+  const lines = printed.flatMap((line) => line.split('\n')).filter((line) => line !== '');
+  // names are followed by figures, homes first
+  const found = lines.map((line) => line.split(/ {2,}/)).map(([name = '', homes]) => `${name} ${homes}`);
+  expect(found).toEqual([
+    'sale homes',
+    'all 760',
+    'Yasamal 760',
+    'large 460',
+    'small 300',
+    // what is left of the large source without the homes of the small one; of the small one nothing is left without those of the large one
+    'small, never seen 300',
+    'rent homes',
+    'all 240',
+    'Yasamal 240',
+  ]);
+  for (const line of lines.filter((one) => !one.includes('homes'))) {
+    const [error = 100, , , covered = 0, width = 0, shown = 101] = [...line.matchAll(/([\d.]+) %/g)].map(([, share]) =>
+      Number(share),
+    );
+    expect([line, error < 20, covered > 60, width > 0, shown <= 100]).toEqual([line, true, true, true, true]);
+  }
+  const { rows } = await database.pool.query(
+    'select (select count(*)::int from listings) as listings, (select count(*)::int from price_models) as models',
+  );
+  expect(rows).toEqual([{ listings: 0, models: 0 }]);
+  // eleven models
+}, 300_000);
+
+let count = 0;
+/** A flat as a row of a file of this source, with a number of its own. */
+function rowOf(
+  { area, rooms, floor, storeys, isNew, repair, price, latitude, longitude, postedAt }: PricedHome,
+  source: string,
+  part: FixtureRow,
+): FixtureRow {
+  count += 1;
+  return makeValidRow({
+    ...{ ref: `${source}-${count}`, source, property_type: isNew ? 'new_building' : 'old_building', area_unit: 'm2' },
+    ...{
+      area: String(area),
+      rooms: String(rooms),
+      floor: String(floor),
+      total_floors: String(storeys),
+      currency: 'AZN',
+    },
+    ...{ price: String(price), repair_status: repair ?? '', has_deed: 'true', city: 'Bakı', district: 'Yasamal' },
+    ...{
+      latitude: String(latitude),
+      longitude: String(longitude),
+      posted_at: postedAt?.toISOString().slice(0, 10) ?? '',
+    },
+    ...part,
+  });
+}

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible, test } from '../../support/browser/browser.ts';
+import { findListings } from '../../support/browser/find-listings.ts';
+import { postActive } from '../../support/browser/listings.ts';
+import { newPerson } from '../../support/browser/people.ts';
+import { runInDatabase } from '../../support/browser/site-database.ts';
+import { textsOf } from '../../support/browser/wizard.ts';
+
+const PREFIXES = { az: '', ru: '/ru' };
+
+/** Stores the range of a flat as it is, which the nightly job would make of a whole city. */
+async function storeRange(id: number, comparables: readonly number[]): Promise<void> {
+  await runInDatabase(
+    `insert into price_ranges (listing_id, version, low, middle, high, homes, is_told, comparables, made_at)
+     select id, updated_at, 128000_00, 145000_00, 162000_00, 24, true, $2, '2026-11-03T12:00:00Z' from listings where id = $1`,
+    [id, comparables],
+  );
+}
+
+const priceOf = (page: Page) => page.getByRole('main').getByText(/^700\s₼/);
+
+test('the page of a flat tells what similar ones are offered for and which these are, until it becomes something else', async ({
+  page,
+}) => {
+  const owner = await newPerson();
+  const compared = (await findListings(page)).slice(0, 3);
+  const id = await postActive(owner, { Price: 143_000 });
+  await storeRange(id, compared);
+  const days = { az: '3 noyabr 2026', ru: '3 ноября 2026' };
+  for (const language of ['az', 'ru'] as const) {
+    const t = textsOf(language);
+    await page.goto(`${PREFIXES[language]}/listing/${id}`);
+    const heading = page.getByRole('heading', { name: t('market_price'), exact: true });
+    const section = page.locator('section').filter({ has: heading });
+    await expect(section.getByText(/^128\s000–162\s000\s₼$/)).toBeVisible();
+    await expect(section.getByText(t('price_inside_market'))).toBeVisible();
+    await expect(section.getByText(t('market_from_other', { count: 24, date: days[language] }))).toBeVisible();
+    await section.getByText(t('market_how')).click();
+    await expect(section.getByText(t('market_method'))).toBeVisible();
+    const homes = page.getByRole('region', { name: t('compared_homes') });
+    for (const home of compared) await expect(homes.locator(`a[href$="/listing/${home}"]`).first()).toBeVisible();
+    await expectAccessible(page);
+  }
+
+  const { status } = await owner.call('PUT', `/api/listings/${id}`, {
+    data: { Category: 'rent', Rent_Type: 'monthly', Price: 700 },
+  });
+  expect(status).toBe(200);
+  for (const language of ['az', 'ru'] as const) {
+    const t = textsOf(language);
+    await expect(async () => {
+      await page.goto(`${PREFIXES[language]}/listing/${id}`);
+      await expect(priceOf(page).filter({ visible: true }).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expect(page.getByRole('heading', { name: t('market_price'), exact: true })).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: t('compared_homes') })).toHaveCount(0);
+  }
+});
