@@ -125,11 +125,13 @@ export const ListingCount = z.object({
   hidden: Count.optional().describe('how many more match whose homes the person hides, if they hide any'),
   approximate: z
     .object({
-      among: Count.describe('of these, homes known only roughly, whose advertiser names the station'),
+      among: Count.describe(
+        'of these, homes known only roughly, whose advertiser names the station or a place in the part of the map',
+      ),
       besides: Count.describe('homes known only roughly that match all else'),
     })
     .optional()
-    .describe('when the filters ask for the distance to stations'),
+    .describe('when the filters ask for the distance to stations or for a part of the map'),
 });
 export type ListingCount = z.infer<typeof ListingCount>;
 const PlaceCount = z.object({ id: Id, count: Count });
@@ -151,6 +153,7 @@ export const ListingFacets = QuickCounts.extend({
   Property_type: z
     .array(z.object({ value: z.enum(PROPERTY_TYPES), count: Count }))
     .describe('each as if it were the only type, without the filters that do not apply to it'),
+  flats: Count.describe('in a new or an old building, as if those were the only types'),
   address: z.array(PlaceCount).describe('streets'),
   complex: z.array(PlaceCount),
   Rooms: z.array(z.object({ value: Count, count: Count })),

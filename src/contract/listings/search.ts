@@ -1,7 +1,7 @@
 import { choice, choices, type Filters, flag, range, texts } from '../search/rows.ts';
 import { type Chosen, openSearch } from '../search/table.ts';
 import { LISTING_FACTS } from './details.ts';
-import { CATEGORIES, ROOM_CHOICES, roomsPhrase, roomsText } from './fields.ts';
+import { CATEGORIES, type PropertyType, ROOM_CHOICES, roomsPhrase, roomsText } from './fields.ts';
 import { questionsFor, type TypeQuestions } from './posting/type-questions.ts';
 import { boxRow, drawnRow } from './search-keys/area.ts';
 import type { ListingControl, ListingRow } from './search-keys/control.ts';
@@ -211,16 +211,27 @@ export const listingSearch = openSearch<KnownPlaces, ListingControl | null, type
     return (row, value) => applies(row, value, questions);
   },
   exempts: (chosen) => {
-    const types = typesOf(chosen.property).map((type) => ({
-      type,
-      questions: questionsFor({ ...chosen, property: [type] }),
-    }));
+    const exempt = exemptTypes(chosen);
     return (row, value): Filters | null => {
-      const others = types.filter(({ questions }) => !applies(row, value, questions)).map(({ type }) => type);
-      return others.length === 0 || others.length === types.length ? null : { Property_type: { $in: others } };
+      const types = exempt(row, value);
+      return types.length === 0 ? null : { Property_type: { $in: types } };
     };
   },
 });
+
+/** Of a search for several types those that a value says nothing of, because it applies to others of them alone. */
+export function exemptTypes(
+  chosen: Parameters<typeof questionsFor>[0],
+): (row: ListingRow, value: unknown) => PropertyType[] {
+  const types = typesOf(chosen.property).map((type) => ({
+    type,
+    questions: questionsFor({ ...chosen, property: [type] }),
+  }));
+  return (row, value) => {
+    const others = types.filter(({ questions }) => !applies(row, value, questions)).map(({ type }) => type);
+    return others.length === types.length ? [] : others;
+  };
+}
 
 function applies({ form }: ListingRow, value: unknown, questions: TypeQuestions): boolean {
   return form?.fits?.(questions, value) ?? true;

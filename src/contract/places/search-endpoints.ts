@@ -29,8 +29,8 @@ export type BookPlace = z.infer<typeof BookPlace>;
 const Suggestions = z
   .object({
     data: z.object({
-      /** places whose name the last words begin, and how many homes of the search are there; null: those near it are not counted */
-      places: z.array(Place.extend({ count: z.int().nullable() })),
+      /** places whose name the last words begin, and how many homes of the search are there */
+      places: z.array(Place.extend({ count: z.int() })),
       /** the active listing whose number was typed */
       listing: Listing.nullable(),
       /** the text before the words that a place would replace */

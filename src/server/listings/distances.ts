@@ -8,6 +8,13 @@ export function asksForDistance(where: Condition): boolean {
   return 'not' in where ? asksForDistance(where.not) : isToStations(where) || isWalk(where);
 }
 
+/** Whether a filter asks for a part of the map. */
+export function asksForArea(where: Condition): boolean {
+  if ('all' in where) return where.all.some(asksForArea);
+  if ('any' in where) return where.any.some(asksForArea);
+  return 'not' in where ? asksForArea(where.not) : 'located' in where;
+}
+
 /**
  * A filter that takes the advertiser's word for what is near a station, and leaves other distances out: of the homes that are
  * known only roughly it finds those that match all else.

@@ -15,7 +15,7 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { isModerator, requireUser } from '../viewer/viewer.ts';
 import { findAdvertiser, searchListingsOf } from './advertiser-queries.ts';
-import { asksForDistance, withoutDistances } from './distances.ts';
+import { asksForArea, asksForDistance, withoutDistances } from './distances.ts';
 import { findNumbers } from './number-queries.ts';
 import { findPriceHistory } from './prices/history-queries.ts';
 import { findListing, findVisibility, type ListingRow, searchOwnListings, type VisibilityRow } from './queries.ts';
@@ -70,20 +70,22 @@ export async function showNumbers(deps: Deps, viewer: Viewer, id: string): Promi
 }
 
 /**
- * Counts matching active listings; equals the list's `meta.pagination.total`. If their distance to stations matters, also
- * those that are known only roughly; of a person who hides homes, also how many of them match.
+ * Counts matching active listings; equals the list's `meta.pagination.total`. If their distance to stations or a part of the map
+ * matters, also those that are known only roughly; of a person who hides homes, also how many of them match.
  */
 export async function countMatchingListings(deps: Deps, viewer: Viewer, query: Query): Promise<ListingCount> {
   const { shown: parsed, hidden } = await splitHidden(deps, viewer, parseCountQuery(LISTING, query));
   const countOf = (where: Condition) => countActive(deps, viewer, { ...parsed, where });
   const left = hidden && { hidden: await countOf(hidden.where) };
-  if (!asksForDistance(parsed.where)) return { count: await countOf(parsed.where), ...left };
+  const isNear = asksForDistance(parsed.where);
+  if (!isNear && !asksForArea(parsed.where)) return { count: await countOf(parsed.where), ...left };
   const [count, among, rough] = await Promise.all([
     countOf(parsed.where),
     countOf({ all: [parsed.where, IS_APPROXIMATE] }),
-    countOf({ all: [withoutDistances(parsed.where), IS_APPROXIMATE] }),
+    // only minutes leave such homes out
+    isNear ? countOf({ all: [withoutDistances(parsed.where), IS_APPROXIMATE] }) : null,
   ]);
-  return { count, ...left, approximate: { among, besides: rough - among } };
+  return { count, ...left, approximate: { among, besides: rough === null ? 0 : rough - among } };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePolygon } from '#contract/wire/area.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
@@ -75,7 +76,14 @@ describe('suggestions', () => {
   it('have the number of homes there', async () => {
     const { places } = await suggest('nizami küçəsi');
     expect(places[0]).toMatchObject({ slug: 'street-nizami-kucesi', kind: 'street', count: 1 });
-    expect((await suggest('park bulvar')).places[0]).toMatchObject({ slug: 'landmark-park-bulvar', count: null });
+  });
+
+  it('have the homes near a landmark, as the list of its search has', async () => {
+    const [place] = (await suggest('park bulvar')).places;
+    const { latitude, longitude } = place.point;
+    const { body } = await test.get(`/api/listings/count?filters[Walk_Point]=${latitude},${longitude}:12&homes=true`);
+    expect([place.slug, place.count, body.count]).toEqual(['landmark-park-bulvar', 1, 1]);
+    expect((await suggest('park bulvar', 'az', 'price_max=1')).places[0].count).toBe(0);
   });
 
   it('count the homes that the search beside the words finds, wherever it looks', async () => {
@@ -124,6 +132,17 @@ it('what was read has the number of homes that its search finds', async () => {
   expect(await countOf('nizami küçəsi', 'place=yasamal')).toBe(await listed(inStreet));
   expect(await countOf('kirayə', 'category=sale')).toBe(await listed('filters[Category]=rent'));
   expect(await countOf('nizami küçəsi', 'price_max=1')).toBe(0);
+  // a size that is said leaves the drawn part of the map
+  const area = writePolygon([
+    [49.84, 40.36],
+    [49.86, 40.36],
+    [49.86, 40.38],
+  ]);
+  const large = 'filters[Area_M2][$gte]=60';
+  expect(await countOf('60 m²-dən böyük', new URLSearchParams({ area, area_max: '61' }).toString())).toBe(
+    await listed(`${new URLSearchParams({ area })}&${large}`),
+  );
+  expect(await listed(`${new URLSearchParams({ area })}&${large}`)).toBeLessThan(await listed(large));
   // text sorts, and a number leads to a listing
   expect([await countOf('gözəl xüsusi təklif'), await countOf(`elan ${ids.street}`)]).toEqual([null, null]);
 });

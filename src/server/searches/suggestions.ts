@@ -5,6 +5,7 @@ import { byQuality, isKindOnly, openNameSearch } from '#contract/places/name-sea
 import type { BookPlace, Suggestions } from '#contract/places/search-endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Deps, Viewer } from '../deps.ts';
+import { countNear } from '../listings/facets/near-service.ts';
 import { openFacets } from '../listings/facets/service.ts';
 import { listListings } from '../listings/service.ts';
 import { countQueryOf, type PlaceBook } from './place-book.ts';
@@ -18,8 +19,8 @@ const ANYONE: Viewer = { user: null, visitor: '' };
 const LISTING_FIELDS = ['Category', 'Rent_Type', 'Property_type', 'Rooms', 'Area', 'Price'];
 
 /**
- * Suggests places and a listing for a text that is being typed, with the number of homes at each place but landmarks that the
- * search beside it finds.
+ * Suggests places and a listing for a text that is being typed, with the number of homes at each place that the search beside
+ * it finds.
  */
 export function openSuggestions(
   deps: Deps,
@@ -32,13 +33,26 @@ export function openSuggestions(
     const search = searches.get(places) ?? openNameSearch(places);
     searches.set(places, search);
     const { matches, rest } = lastNames(typed, search);
-    const count = async () => JSON.parse(await facets(viewer, countQueryOf(places, withoutPlaces(beside))));
-    const counts: ListingFacets | null = matches.length > 0 ? await count() : null;
-    const found = matches.map(({ place: { names: _, ...place }, ...quality }) => ({
-      ...quality,
-      place: { ...place, count: counts && homesIn(counts, place) },
-    }));
-    found.sort((a, b) => byQuality(a, b) || (b.place.count ?? 0) - (a.place.count ?? 0));
+    const query = countQueryOf(places, withoutPlaces(beside));
+    const countPlaces = async (): Promise<ListingFacets> => JSON.parse(await facets(viewer, query));
+    const landmarks = matches.flatMap(({ place: { slug, point } }) => (point ? [{ slug, point }] : []));
+    const isListed = landmarks.length < matches.length;
+    const [counts, near] = await Promise.all([
+      isListed ? countPlaces() : null,
+      countNear(
+        deps,
+        viewer,
+        query,
+        landmarks.map(({ point }) => point),
+      ),
+    ]);
+    const nearOf = new Map(landmarks.map(({ slug }, at) => [slug, near[at]]));
+    const countOf = (place: BookPlace) => nearOf.get(place.slug) ?? (counts && homesIn(counts, place)) ?? 0;
+    const found = matches.map(({ place, ...quality }) => {
+      const { names: _, ...shown } = place;
+      return { ...quality, place: { ...shown, count: countOf(place) } };
+    });
+    found.sort((a, b) => byQuality(a, b) || b.place.count - a.place.count);
     const listing = await findNumbered(deps, typed, language);
     return { places: found.slice(0, MAX_PLACES).map(({ place }) => place), listing, rest };
   };
@@ -51,7 +65,7 @@ function withoutPlaces(search: string): URLSearchParams {
   return params;
 }
 
-/** How many homes there are at a place, by the counts of a search; null: those near a landmark are not counted. */
+/** How many homes there are at a place, by the counts of a search; null: those near a landmark are not among them. */
 export function homesIn(counts: ListingFacets, { kind, id }: Pick<BookPlace, 'kind' | 'id'>): number | null {
   if (kind === 'landmark') return null;
   return counts[PLACE_FACETS[kind]].find((one) => one.id === id)?.count ?? 0;

@@ -1,5 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
+import type { ListingFacets } from '#contract/listings/api.ts';
 import {
   isRefined,
   type Landing,
@@ -33,7 +34,7 @@ export async function loadNeighbours(api: Api, landing: Landing, places: Landing
     readBodyOrFail(api.GET('/api/listings/facets', { params: { query } })),
     loadBands(api, landing, places),
   ]);
-  if (!landing.type) return { types: typesOf(landing, facets.Property_type), places: [], bands };
+  if (!landing.type) return { types: typesOf(landing, facets), places: [], bands };
   const counts = new Map([
     ...facets.district.map(({ id, count }) => [`district ${id}`, count] as const),
     ...facets.settlement.map(({ id, count }) => [`settlement ${id}`, count] as const),
@@ -51,10 +52,10 @@ export async function loadNeighbours(api: Api, landing: Landing, places: Landing
 const MAX_SHOWN = 40;
 
 /** Every type that has listings, and flats of both buildings before them. */
-function typesOf({ category }: Landing, counted: { value: Exclude<TypeChoice, 'flat'>; count: number }[]) {
-  const flats = counted.filter(({ value }) => FLAT_TYPES.includes(value));
+function typesOf({ category }: Landing, { Property_type: counted, flats }: ListingFacets) {
+  const isOfBoth = counted.filter(({ value }) => FLAT_TYPES.includes(value)).length > 1;
   const all: { value: TypeChoice; count: number }[] = [
-    ...(flats.length > 1 ? [{ value: 'flat' as const, count: flats.reduce((sum, { count }) => sum + count, 0) }] : []),
+    ...(isOfBoth ? [{ value: 'flat' as const, count: flats }] : []),
     ...counted,
   ];
   return all.map(({ value, count }) => ({ path: landingPath({ category, type: value }) ?? '', type: value, count }));

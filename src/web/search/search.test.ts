@@ -25,6 +25,13 @@ it('every valid key of an address is kept', () => {
   ).toEqual(new Set(Object.entries(LISTING_SEARCH).flatMap(([name, row]) => row.keys(name))));
 });
 
+it('each chosen filter has an id of its own: a drawn part of the map is no size', () => {
+  const ids = partsOf(filters('area=_p%7EiF%7Eps%7CU_ulLnnqC_mqNvxq%60%40&area_min=60&rooms=2&rooms=3')).map(
+    ({ id }) => id,
+  );
+  expect(ids).toEqual(['rooms=2', 'rooms=3', 'drawn', 'area']);
+});
+
 it('the deed filter asks for a deed, or for listings that do not deny one', () => {
   const conditionsOf = (text: string) => filtersOf(filters(text), { places: [] });
   expect(conditionsOf('has=Has_Deed&has=Has_Gas')).toEqual({ Has_Deed: { $eq: true }, Has_Gas: { $eq: true } });

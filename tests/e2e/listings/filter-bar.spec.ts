@@ -41,7 +41,7 @@ test('the suggestions of home lie above what follows', async ({ page }) => {
   expect(top).toBeGreaterThanOrEqual(bottom);
 });
 
-test('words and the removal of all filters keep the order and the map', async ({ page, isMobile }) => {
+test('words, the order and the removal of all filters keep the order and the map', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a desktop shows the list and the map');
   await openHydrated(page, '/listings?category=sale&rooms=3&sort=price_asc&view=map');
   const words = page.getByRole('combobox', { name: 'Nə axtarırsınız?' }).first();
@@ -49,9 +49,36 @@ test('words and the removal of all filters keep the order and the map', async ({
   await words.press('Enter');
   await expect(page).toHaveURL(/property=new_building/);
   expect(new URL(page.url()).search).toMatch(/sort=price_asc.*view=map/);
+  await page.locator('.results-handle').click();
+  await page.getByRole('combobox', { name: 'Sıralama' }).selectOption('Əvvəlcə bahalı');
+  await expect(page).toHaveURL(/sort=price_desc.*view=map/);
   await openHydrated(page, '/listings?category=sale&rooms=3&sort=price_asc');
   await page.getByRole('link', { name: 'Hamısını təmizlə' }).press('Enter');
   await expect(page).toHaveURL('/listings?sort=price_asc');
+});
+
+test('words in the row of filters keep the map', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has its words above the row');
+  // the map and the list take turns, and the row has the words
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await openHydrated(page, '/listings?category=sale&view=map');
+  const words = bar(page).getByRole('combobox', { name: 'Nə axtarırsınız?' });
+  await words.fill('yeni tikili');
+  await words.press('Enter');
+  await expect(page).toHaveURL(/property=new_building.*view=map/);
+});
+
+test('a suggestion that is chosen joins the place of the words before it', async ({ page }) => {
+  await openHydrated(page, '/listings?rooms=2');
+  await page.getByRole('combobox', { name: 'Nə axtarırsınız?' }).first().fill('Yasamal gənc');
+  await page
+    .getByRole('option', { name: /^Gənclik m\./ })
+    .first()
+    .click();
+  await expect(page).toHaveURL('/listings?rooms=2&place=yasamal&place=metro-genclik');
+  const chosen = page.getByRole('list', { name: 'Seçilmiş filtrlər' });
+  await expect(chosen.getByText('Yasamal r.')).toBeAttached();
+  await expect(chosen.getByText('Gənclik m.')).toBeAttached();
 });
 
 test('the results begin above the fold', async ({ page, isMobile }) => {

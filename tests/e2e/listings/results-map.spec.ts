@@ -46,6 +46,69 @@ test('a movement of the map waits for the search that loads, and then follows it
   expect(searchParams.toString()).toBe(wanted);
 });
 
+test('a map that nobody follows searches by its button, and Back shows the same part', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the list and its chips are beside the map');
+  await openHydrated(page, '/listings?category=sale');
+  await expect(page.locator('.map-mark').first()).toBeVisible({ timeout: 60_000 });
+  const map = page.locator('.results-map');
+  const zoomIn = map.getByRole('button', { name: 'Böyüt' });
+  const zoomOut = map.getByRole('button', { name: 'Kiçilt' });
+  const follow = map.getByRole('checkbox', { name: 'Hərəkət etdikcə axtar' });
+  const searchHere = map.getByRole('button', { name: 'Bu ərazidə axtar' });
+  const part = () => new URL(page.url()).searchParams.get('bbox');
+  await follow.uncheck();
+  await zoomIn.click();
+  await expect(searchHere).toBeVisible();
+  expect(part()).toBe(null);
+  await searchHere.click();
+  await expect(page).toHaveURL(/bbox=/);
+  await expect(searchHere).toHaveCount(0);
+  const searched = part();
+
+  await page.getByRole('link', { name: 'Xəritədəki hissə' }).click();
+  await expect(page).not.toHaveURL(/bbox=/);
+  for (let times = 0; times < 2; times++) {
+    const hasMoved = page.waitForRequest(/\/api\/listings\/map\?/);
+    await zoomOut.click();
+    await hasMoved;
+  }
+  await page.goBack();
+  await expect.poll(part).toBe(searched);
+  // its own movement asks for what is shown
+  await follow.check();
+  await zoomIn.click();
+  await expect.poll(part).not.toBe(searched);
+  const nearer = part();
+  await zoomOut.click();
+  await expect.poll(part).not.toBe(nearer);
+  const edges = (bbox: string | null) => (bbox ?? '').split(',').map((degrees) => Number(degrees).toFixed(3));
+  expect(edges(part())).toEqual(edges(searched));
+});
+
+test('a bubble says from what price its homes are, and a mark rises with its card', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no pointer');
+  await openHydrated(page, '/listings?category=sale');
+  const bubble = page.locator('.map-mark[data-kind=cell]:not(.is-dot)').first();
+  await expect(bubble).toBeVisible({ timeout: 60_000 });
+  await expect(bubble.getByText(/₼-dan$/)).toBeHidden();
+  await bubble.focus();
+  await page.keyboard.press('Shift');
+  await expect(bubble.getByText(/₼-dan$/)).toBeVisible();
+  await expectAccessible(page);
+
+  const exact = 'filters[Category]=sale&filters[Is_Approximate]=false&filters[Latitude][$notNull]=true';
+  const { data } = await (
+    await page.request.get(`/api/listings?${exact}&homes=true&sort=Price:desc&fields[0]=Price`)
+  ).json();
+  const [{ Price: price }] = data;
+  await openHydrated(page, `/listings?category=sale&price_min=${price}`);
+  await expect(page.locator('.map-mark').first()).toBeVisible({ timeout: 60_000 });
+  await page.locator('.results-list [data-listing]').first().hover();
+  await expect(page.locator('.map-mark[data-active]')).toHaveCSS('translate', '0px -4px');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(page.locator('.map-mark[data-active]')).toHaveCSS('translate', 'none');
+});
+
 test('from home to a listing through the map by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a keyboard is on a desktop');
   await openHydrated(page, '/listings?category=sale&property=house');

@@ -20,6 +20,24 @@ it('what a phrase says replaces answers to the same questions, and other filters
   );
 });
 
+it('a size that is said replaces the chosen one, and the drawn part of the map stays', () => {
+  const chosen = new URLSearchParams('area=wxhuF_zcoHoARkAoB&area_min=90&area_max=120&storeys=2');
+  expect(addressOfReading(reading({ area_min: ['60'], storeys_min: ['3'] }), chosen)).toBe(
+    '/listings?area=wxhuF_zcoHoARkAoB&area_min=60&storeys_min=3',
+  );
+});
+
+it('a place that was chosen after the words joins those that they name', () => {
+  const chosen = new URLSearchParams('rooms=2&chosen_place=metro-genclik');
+  expect([
+    addressOfReading(reading({ place: ['yasamal'] }), chosen),
+    addressOfReading(reading({ category: ['rent'] }), chosen),
+  ]).toEqual([
+    '/listings?rooms=2&place=yasamal&place=metro-genclik',
+    '/listings?rooms=2&category=rent&place=metro-genclik',
+  ]);
+});
+
 it('words that no filter stands for are the text of the search', () => {
   expect(addressOfReading(reading({ rooms: ['3'] }, { text: 'dənizə baxan' }), new URLSearchParams())).toBe(
     `/listings?${new URLSearchParams({ rooms: '3', text: 'dənizə baxan' })}`,

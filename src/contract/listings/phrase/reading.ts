@@ -21,11 +21,15 @@ export const MAX_PHRASE = 300;
 /** In the address of a search: the keys that a phrase did not say but that follow from it. Their chips are dotted. */
 export const INFERRED = 'inferred';
 
+/** In the address of words: a place that somebody chose from the suggestions after them. It joins the places that they name. */
+export const CHOSEN_PLACE = 'chosen_place';
+
 /** The keys of the question that one of them answers: who says one answers the whole question anew. */
 function questionOf(key: string): string[] {
   if (PLACE_KEYS.some((one) => one === key)) return [...PLACE_KEYS];
   const [, name] = /^(price|area|land|sqm|floor|storeys)(_m..)?$/.exec(key) ?? [];
-  return name ? [name, `${name}_min`, `${name}_max`] : [key];
+  // the key `area` alone is the drawn part of the map
+  return name ? [name, `${name}_min`, `${name}_max`].filter((one) => one !== 'area') : [key];
 }
 
 type Meaning = Omit<Reading, 'spans'>;
@@ -40,9 +44,12 @@ export function addressOfReading(reading: Meaning, chosen: URLSearchParams): str
 
 /** The search of a phrase: what it says replaces the answers to the same questions in `chosen`; other filters stay. */
 export function searchOfReading({ filters, inferred, text }: Meaning, chosen: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams([...chosen].filter(([key]) => !['q', 'page', INFERRED].includes(key)));
+  const params = new URLSearchParams(
+    [...chosen].filter(([key]) => !['q', 'page', INFERRED, CHOSEN_PLACE].includes(key)),
+  );
   for (const key of Object.keys(filters)) for (const one of questionOf(key)) params.delete(one);
   for (const [key, values] of Object.entries(filters)) for (const value of values) params.append(key, value);
+  for (const slug of chosen.getAll(CHOSEN_PLACE)) params.append('place', slug);
   for (const key of inferred) params.append(INFERRED, key);
   if (text) params.set('text', text);
   return params;

@@ -30,6 +30,6 @@ export function drawnRow() {
     keys: () => ['area'],
     read: (params: URLSearchParams) => params.getAll('area').flatMap(read).slice(0, 1),
     write: (area: string): [string, string][] => [['area', area]],
-    id: () => 'area',
+    id: () => 'drawn',
   };
 }

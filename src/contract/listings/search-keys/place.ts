@@ -72,7 +72,7 @@ function placeFilters(
 }
 
 /** Homes near a landmark are within so many minutes on foot: about a kilometre. */
-const LANDMARK_MINUTES = 12;
+export const LANDMARK_MINUTES = 12;
 
 /** A value of the API's filter `Walk_Point`. */
 function aroundPoint({ latitude, longitude }: { latitude: number; longitude: number }): string {

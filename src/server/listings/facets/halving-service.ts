@@ -15,8 +15,8 @@ import { countFacets } from './service.ts';
 export type Halving = { name: string; search: string; count: number; of: number };
 
 /**
- * A key and a value of an address, and about how many homes a search finds with them. The number is less exact when the search is
- * for several types, or when the listings of a home have different prices.
+ * A key and a value of an address, and about how many homes a search finds with them. The number is less exact when the listings of a
+ * home have different prices.
  */
 type Candidate = { key: string; value: string | number; count: number };
 

@@ -1,4 +1,4 @@
-import { CATEGORIES, type PropertyType } from '#contract/listings/fields.ts';
+import { CATEGORIES, type Category, PROPERTY_TYPES, type PropertyType } from '#contract/listings/fields.ts';
 import { questionsFor, type TypeQuestions } from '#contract/listings/posting/type-questions.ts';
 import { LISTING_SEARCH } from '#contract/listings/search.ts';
 import type { ListingRow } from '#contract/listings/search-keys/control.ts';
@@ -27,11 +27,40 @@ export function leaveOut(where: Condition, names: readonly string[]): Condition 
  * @returns null when that is the same filter as for most types
  */
 export function forType(where: Condition, type: PropertyType): Condition | null {
-  const conditions = conditionsIn(where);
-  const questions = questionsFor({ property: [type], category: categoriesIn(conditions) });
-  const asked = conditions.filter((condition) => isAsked(condition, questions));
-  if (asked.length === conditions.length) return null;
-  return { all: [...asked, { field: 'Property_type', operator: '$eq', value: type }] };
+  const { all } = forTypes(where, [type]);
+  return all.length > conditionsIn(where).length ? null : { all };
+}
+
+/** A filter as if some types were the only ones chosen: each of them is searched by the conditions that apply to it. */
+export function forTypes(where: Condition, types: readonly PropertyType[]): { all: Condition[] } {
+  const { category } = typesIn(where);
+  const each = types.map((type) => ({ type, questions: questionsFor({ property: [type], category }) }));
+  const all = conditionsIn(where).flatMap((condition): Condition[] => {
+    const others = each.filter(({ questions }) => !isAsked(condition, questions)).map(({ type }) => type);
+    if (others.length === each.length) return [];
+    return others.length === 0 ? [condition] : [{ any: [condition, isOfTypes(others)] }];
+  });
+  return { all: [...all, isOfTypes(types)] };
+}
+
+/** The condition of some types. */
+export function isOfTypes(types: readonly PropertyType[]): Condition {
+  return { field: 'Property_type', operator: '$in', value: [...types] };
+}
+
+/** The types and the category that a filter asks for. */
+export function typesIn(where: Condition): { property: PropertyType[]; category: Category[] } {
+  const valuesOf = (name: string) => {
+    const asked = conditionsIn(where).find(
+      (one) => 'field' in one && one.field === name && ['$eq', '$in'].includes(one.operator),
+    );
+    return asked && 'field' in asked ? [asked.value].flat() : [];
+  };
+  const categories = CATEGORIES.filter((category) => valuesOf('Category').includes(category));
+  return {
+    property: PROPERTY_TYPES.filter((type) => valuesOf('Property_type').includes(type)),
+    category: categories.length === 1 ? categories : [],
+  };
 }
 
 /** The fields and relations of a condition; filters by stations as Near_Station and Ride_Station. */
@@ -42,13 +71,6 @@ function namesIn(condition: Condition): string[] {
   if ('reach' in condition) return [condition.reach.by === 'ride' ? 'Ride_Station' : 'Near_Station'];
   if (!('field' in condition)) return ['point'];
   return [condition.relation ?? condition.field];
-}
-
-function categoriesIn(conditions: readonly Condition[]) {
-  const [category] = conditions.flatMap((one) =>
-    'field' in one && one.field === 'Category' && one.operator === '$eq' ? [one.value] : [],
-  );
-  return CATEGORIES.filter((one) => one === category);
 }
 
 /** Whether a condition applies to a type, by the rows that search by its field. */

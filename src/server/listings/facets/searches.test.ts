@@ -1,26 +1,27 @@
 import qs from 'qs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ListingFacets } from '#contract/listings/api.ts';
-import { PROPERTY_TYPES, type PropertyType } from '#contract/listings/fields.ts';
-import { type LandingPlace, landingPlaces } from '#contract/listings/landing/landing.ts';
-import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
-import { typesOf } from '#contract/listings/search-keys/type-choices.ts';
-import type { PlacesResponse } from '#contract/places/api.ts';
+import { PROPERTY_TYPES } from '#contract/listings/fields.ts';
+import { landingPlaces } from '#contract/listings/landing/landing.ts';
+import { questionsFor } from '#contract/listings/posting/type-questions.ts';
+import { ALL_LISTINGS, LISTING_SEARCH, type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import type { ListingRow } from '#contract/listings/search-keys/control.ts';
+import { FLAT_TYPES } from '#contract/listings/search-keys/type-choices.ts';
 import { QS_STRINGIFY } from '#contract/wire/query.ts';
 import { makeRandom, type Random } from '../../../../packages/demo-city/random.ts';
 import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
 import { randomSearch } from '../../../../tests/support/made-up/random-search.ts';
+import { conditionOf, type Known, stationOf } from '../../../../tests/support/made-up/search-sql.ts';
 import { openFilledIndex } from '../../../../tests/support/search-index.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../../tests/support/test-site.ts';
 import { NO_INDEX, type SearchIndex } from '../search-index/search-index.ts';
 
-// Random searches of the site: their counts beside SQL that is written here by hand, and their facets beside the counts of
+// Random searches of the site: their counts beside SQL that is written by hand (search-sql.ts), and their facets beside the counts of
 // the searches that they lead to.
 
 let test: TestSite;
 let index: SearchIndex;
-let places: LandingPlace[];
-let stations: PlacesResponse['data']['stations'];
+let known: Known;
 
 beforeAll(async () => {
   test = await openTestSite(async ({ pool, directConnection }) => {
@@ -29,12 +30,16 @@ beforeAll(async () => {
     await pool.query(`update listings set is_approximate = latitude is not null and id % 3 = 0,
       settlement_id = (select min(id) from settlements) + id % 9, guests = 1 + id % 7,
       price_drop = case id % 4 when 0 then 1 + id % 20 end`);
+    // homes of up to four listings, also of different types
+    await pool.query('insert into homes (id) select id from listings on conflict do nothing');
+    await pool.query(
+      'update listings set home_id = id - id % 4 where id % 5 > 0 and id - id % 4 in (select id from homes)',
+    );
     index = await openFilledIndex(directConnection);
     return { searchIndex: index };
   });
   const { data } = (await test.get('/api/places')).body;
-  places = landingPlaces(data);
-  stations = data.stations;
+  known = { places: landingPlaces(data), stations: data.stations };
 });
 beforeEach(() => {
   test.deps.searchIndex = index;
@@ -48,8 +53,10 @@ it('240 random searches have the counts of SQL, from the index and without it', 
   const random = makeRandom(17);
   let found = 0;
   for (let i = 0; i < 240; i++) {
-    const search = randomSearch(random, places);
-    const [row] = (await test.database.pool.query(`select count(*) from listings l where ${conditionOf(search)}`)).rows;
+    const search = randomSearch(random, known.places);
+    const [row] = (
+      await test.database.pool.query(`select count(*) from listings l where ${conditionOf(search, known)}`)
+    ).rows;
     const about = listingSearch.write(search).toString();
     const { count } = await get('count', search);
     expect([about, count]).toEqual([about, row.count]);
@@ -68,39 +75,59 @@ describe('facets and histograms', () => {
     let compared = 0;
     for (let i = 0; i < 40; i++) {
       // a search by area compares land in another unit than all else
-      const search = { ...randomSearch(random, places), area: [] };
-      const facets = ListingFacets.parse(await get('facets', search));
-      expect(await get('facets/quick', search)).toEqual({ quick: facets.quick });
+      const search = { ...randomSearch(random, known.places), area: [] };
+      const homes: Record<string, string> = i % 2 === 0 ? { homes: 'true' } : {};
+      const facets = ListingFacets.parse(await get('facets', search, homes));
+      expect(await get('facets/quick', search, homes)).toEqual({ quick: facets.quick });
       const links: [change: Partial<ListingFilters>, count: number][] = [
         ...PROPERTY_TYPES.map((value): (typeof links)[number] => [
           { property: [value] },
           countOf(facets.Property_type, { value }),
         ]),
         ...placeLinks(facets, random),
+        [{ property: ['flat'] }, facets.flats],
         [{ owner: ['1'] }, facets.quick['owner=1'] ?? -1],
         [{ photos: ['1'] }, facets.quick['photos=1'] ?? -1],
         [{ dropped: ['1'] }, facets.quick['dropped=1'] ?? -1],
         [{ has: [...new Set([...search.has, 'Has_Deed' as const])] }, facets.quick['has=Has_Deed'] ?? -1],
       ];
-      // of mixed types those without rooms are found by any number of them
-      if (typesOf(search.property).length < 2 && !['garage', 'land'].includes(String(search.property)))
+      // of mixed types those without rooms are found by any number of them; what a form does not offer leads nowhere
+      if (isOffered(search, 'rooms'))
         for (const rooms of [1, 2, 3, 11]) links.push([{ rooms: [rooms] }, countOf(facets.Rooms, { value: rooms })]);
-      if (!search.property.includes('land'))
+      if (isOffered(search, 'repair'))
         links.push([{ repair: ['repaired'] }, countOf(facets.Repair_Status, { value: 'repaired' })]);
+      for (const name of ['not_first', 'not_last'] as const)
+        if (isOffered(search, name)) links.push([{ [name]: ['1'] }, facets.quick[`${name}=1`] ?? -1]);
       for (const [change, count] of links) {
         const link = listingSearch.read(listingSearch.write({ ...search, ...change }));
         const about = `${listingSearch.write(search)} → ${JSON.stringify(change)}`;
-        expect([about, (await get('count', link)).count]).toEqual([about, count]);
+        expect([about, (await get('count', link, homes)).count]).toEqual([about, count]);
         compared++;
       }
     }
     expect(compared).toBeGreaterThan(500);
   });
 
+  it('of mixed types they have those that a choice says nothing of, too', async () => {
+    const search = listingSearch.read(new URLSearchParams('property=new_building&property=land'));
+    const plots = (await get('count', { ...search, property: ['land'] })).count;
+    const facets = ListingFacets.parse(await get('facets', search));
+    const flats = await get('count', { ...search, property: ['new_building'], rooms: [3] });
+    expect([plots > 0, countOf(facets.Rooms, { value: 3 })]).toEqual([true, flats.count + plots]);
+  });
+
+  it('a home that is listed as a flat in a new and in an old building is one flat', async () => {
+    const facets = ListingFacets.parse(await get('facets', ALL_LISTINGS, { homes: 'true' }));
+    const { count } = await get('count', listingSearch.read(new URLSearchParams('property=flat')), { homes: 'true' });
+    const [ofNew, ofOld] = FLAT_TYPES.map((value) => countOf(facets.Property_type, { value }));
+    expect(facets.flats).toBe(count);
+    expect((ofNew ?? 0) + (ofOld ?? 0)).toBeGreaterThan(count);
+  });
+
   it('are the same without the index', async () => {
     const random = makeRandom(9);
     for (let i = 0; i < 20; i++) {
-      const search = randomSearch(random, places);
+      const search = randomSearch(random, known.places);
       const field = random.pick(['Price', 'Area_M2', 'Area', 'Price_Per_Sqm']);
       const about = listingSearch.write(search).toString();
       const answers = async () => [await get('facets', search), await get('histogram', search, { field, size: '12' })];
@@ -123,7 +150,9 @@ describe('facets and histograms', () => {
 it('homes that are known only roughly are counted apart', async () => {
   const search = listingSearch.read(new URLSearchParams('place=metro-nizami'));
   const near = await get('count', search);
-  const facet = (await get('facets', search)).Near_Station.find((one: Parsed) => one.id === stationOf('nizami').id);
+  const facet = (await get('facets', search)).Near_Station.find(
+    (one: Parsed) => one.id === stationOf(known, 'nizami').id,
+  );
   expect(near.approximate.among).toBeGreaterThan(0);
   expect([near.count, near.approximate]).toEqual([facet.count, { among: facet.approximate, besides: 0 }]);
   const walk = await get('count', { ...search, walk: [15] });
@@ -141,6 +170,11 @@ it('homes that are known only roughly are counted apart', async () => {
       among: 0,
       besides: rough.count,
     });
+  // those of a place in a part of the map are among its homes
+  const inBox = await get('count', listingSearch.read(new URLSearchParams({ bbox: '49.8,40.3,50,40.5' })));
+  const inHalf = await get('count', listingSearch.read(new URLSearchParams({ bbox: '49.8,40.3,49.88,40.5' })));
+  expect(inBox.approximate.among).toBeGreaterThan(inHalf.approximate.among);
+  expect([inHalf.approximate.among > 0, inHalf.approximate.besides]).toEqual([true, 0]);
   expect(await get('count', listingSearch.read(new URLSearchParams('category=rent')))).not.toHaveProperty(
     'approximate',
   );
@@ -172,7 +206,7 @@ it.each([
 });
 
 async function get(path: string, search: ListingFilters, more: Record<string, string> = {}): Promise<Parsed> {
-  const query = qs.stringify({ filters: listingSearch.filtersOf(search, { places }), ...more }, QS_STRINGIFY);
+  const query = qs.stringify({ filters: listingSearch.filtersOf(search, known), ...more }, QS_STRINGIFY);
   const { status, body } = await test.get(`/api/listings/${path}?${query}`);
   expect([query, status]).toEqual([query, 200]);
   return body;
@@ -183,109 +217,17 @@ function countOf(counts: readonly ({ count: number } & object)[], key: object): 
   return counts.find((one) => one[name as never] === value)?.count ?? 0;
 }
 
+/** Whether a form asks for a row, given the types of the search. */
+function isOffered(search: ListingFilters, name: 'rooms' | 'repair' | 'not_first' | 'not_last'): boolean {
+  const { options, form }: ListingRow = LISTING_SEARCH[name];
+  return form?.fits?.(questionsFor(search), options[0]) ?? true;
+}
+
 /** Some places of each kind with their counts. */
 function placeLinks(facets: ListingFacets, random: Random): [Partial<ListingFilters>, number][] {
   const counts = { district: facets.district, settlement: facets.settlement, metro: facets.Near_Station };
   return Array.from({ length: 6 }, () => {
-    const { kind, id, slug } = random.pick(places);
+    const { kind, id, slug } = random.pick(known.places);
     return [{ place: [{ key: 'place', value: slug }] }, countOf(counts[kind], { id })];
   });
-}
-
-const BUILDINGS = ['new_building', 'old_building', 'office', 'hotel', 'object'];
-
-/** What a search means, in SQL: of each type what applies to it. */
-function conditionOf(search: ListingFilters): string {
-  const types = typesOf(search.property);
-  const [category] = search.category;
-  const all = [
-    `l.status_ad = 'active'`,
-    ...(category ? [`l.category = '${category}'`] : []),
-    ...search.price.map(({ max }) => `l.price <= ${max}00`),
-    ...search.area.map(({ min }) => `${String(search.property) === 'land' ? 'l.area' : 'l.area_m2'} >= ${min}`),
-    ...search.owner.map(() => `l.ownership_type = 'owner'`),
-    ...(search.place.length > 0 ? [any(search.place.map(({ value }) => placeCondition(value, search.walk[0])))] : []),
-    ...search.walk.map((minutes) => any(stations.map(({ id }) => walkCondition(id, minutes)))),
-    ...search.to.map(({ to, within }) => rideCondition(to, within)),
-  ];
-  const each = types.length > 0 ? types : [null];
-  return [...all, any(each.map((type) => typeCondition(search, type)))].join(' and ');
-}
-
-function typeCondition(search: ListingFilters, type: PropertyType | null): string {
-  const is = (...some: string[]) => type === null || some.includes(type);
-  const isSale = [undefined, 'sale'].includes(search.category[0]);
-  const facts = search.has.filter((fact) => {
-    if (fact === 'Has_Gas') return !['hotel', 'garage'].includes(type ?? '');
-    if (fact === 'Has_Pool') return is('house');
-    return fact === 'Has_Deed' || type === 'land' || isSale;
-  });
-  const conditions = [
-    ...(type ? [`l.property_type = '${type}'`] : []),
-    ...(search.rooms.length > 0 && is(...BUILDINGS, 'house') ? [`l.rooms in (${search.rooms})`] : []),
-    ...(is(...BUILDINGS) ? search.floor.map(({ max }) => `l.floor <= ${max}`) : []),
-    ...(is(...BUILDINGS) ? search.not_first.map(() => 'l.is_first_floor = false') : []),
-    ...(is('garage') ? search.level.map((level) => `l.floor = ${level}`) : []),
-    ...(is('house')
-      ? search.storeys.flatMap(({ min, max }) => [
-          ...(min ? [`l.total_floors >= ${min}`] : []),
-          ...(max ? [`l.total_floors <= ${max}`] : []),
-        ])
-      : []),
-    ...(is(...BUILDINGS, 'house') ? search.guests.map((guests) => `l.guests >= ${guests}`) : []),
-    ...(type === 'land' ? [] : search.repair.map((repair) => `l.repair_status = '${repair}'`)),
-    ...facts.map((fact) => `l.${fact.toLowerCase()}`),
-  ];
-  return conditions.length > 0 ? `(${conditions.join(' and ')})` : 'true';
-}
-
-function placeCondition(slug: string, walk: number | undefined): string {
-  const { kind, id } = places.find((place) => place.slug === slug) ?? { kind: 'district', id: 0 };
-  if (kind !== 'metro') return `l.${kind}_id = ${id}`;
-  if (walk) return walkCondition(id, walk);
-  return any([walkCondition(id, 15), `(l.metro_id = ${id} and (l.is_approximate or l.latitude is null))`]);
-}
-
-function walkCondition(id: number, minutes: number): string {
-  return isNear(id, Math.floor((minutes * 80) / 1.3));
-}
-
-function isNear(id: number, metres: number): string {
-  const { Latitude, Longitude } = stations.find((one) => one.id === id) ?? { Latitude: 0, Longitude: 0 };
-  return `(not l.is_approximate and l.latitude is not null
-    and round(metres_between(l.latitude, l.longitude, ${Latitude}, ${Longitude})) <= ${metres})`;
-}
-
-/** All ways by metro, by the algorithm of Floyd and Warshall. */
-function rideCondition(slug: string, within: number): string {
-  const ids = stations.map(({ id }) => id);
-  const times = new Map<string, number>(ids.map((id) => [`${id} ${id}`, 0]));
-  const time = (a: number, b: number) => times.get(`${a} ${b}`) ?? Number.POSITIVE_INFINITY;
-  for (const [i, a] of stations.entries())
-    for (const [j, b] of stations.entries()) {
-      const metres = 111_195 * Math.hypot(a.Latitude - b.Latitude, (a.Longitude - b.Longitude) * Math.cos(0.7048));
-      const isNext = a.line === b.line && Math.abs(i - j) === 1;
-      if (isNext) times.set(`${a.id} ${b.id}`, 0.6 + (metres / 40_000) * 60);
-      else if (a.line !== b.line && metres < 300) times.set(`${a.id} ${b.id}`, 4);
-    }
-  for (const via of ids)
-    for (const a of ids)
-      for (const b of ids)
-        if (time(a, via) + time(via, b) < time(a, b)) times.set(`${a} ${b}`, time(a, via) + time(via, b));
-  const to = stationOf(slug.replace('metro-', '')).id;
-  const walks = ids.flatMap((id) => {
-    const left = id === to ? within : within - 2.5 - time(id, to);
-    return left > 0 ? [isNear(id, Math.floor((left * 80) / 1.3))] : [];
-  });
-  return any(walks);
-}
-
-function stationOf(slug: string) {
-  const station = stations.find((one) => one.slug === slug);
-  if (!station) throw new Error(`There is no station ${slug}`);
-  return station;
-}
-
-function any(conditions: readonly string[]): string {
-  return `(${conditions.join(' or ')})`;
 }

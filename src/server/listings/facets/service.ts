@@ -1,10 +1,8 @@
 import type { ListingFacets, QuickCounts } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import { PROPERTY_TYPES } from '#contract/listings/fields.ts';
-import { LISTING_SEARCH } from '#contract/listings/search.ts';
-import type { ListingRow } from '#contract/listings/search-keys/control.ts';
+import { FLAT_TYPES } from '#contract/listings/search-keys/type-choices.ts';
 import { walkTo } from '#contract/places/reach.ts';
-import { filterTexts } from '#contract/search/filter-texts.ts';
 import type { Condition, ListQuery } from '#contract/wire/query.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';
 import { openTtlCache } from '../../cache/ttl-cache.ts';
@@ -13,7 +11,8 @@ import { IS_APPROXIMATE, IS_EXACT, NEAR_MINUTES, saysToBeNear } from '../resolve
 import { countActive, countAround, countValues, isAnsweredFromMemory } from '../search.ts';
 import type { ValueCounts } from '../search-index/listing-index.ts';
 import { withoutHidden } from '../without-hidden.ts';
-import { conditionsIn, forType, leaveOut } from './leave-out.ts';
+import { ALL_CHOICES, openChoices, QUICK_CHOICES } from './choices.ts';
+import { conditionsIn, forType, forTypes, leaveOut } from './leave-out.ts';
 
 /** Counts by SQL may be stale: they link to pages that count again. */
 const MAX_AGE_MS = 30_000;
@@ -60,20 +59,17 @@ export async function countFacets(deps: Deps, viewer: Viewer, query: Matching): 
   const without = (...names: string[]) => leaveOut(query.where, names);
   const [types, rooms, repairs, places, stations, quick] = await Promise.all([
     countTypes(deps, viewer, query),
-    countOf(without('Rooms'), ['Rooms']),
-    countOf(without('Repair_Status'), ['Repair_Status']),
+    countChoices(deps, viewer, query, 'Rooms'),
+    countChoices(deps, viewer, query, 'Repair_Status'),
     countOf(without(...PLACES), ['district', 'settlement', 'Metro', 'address', 'complex']),
     countNearStations(deps, viewer, { ...query, where: without(...PLACES) }),
     countQuick(deps, viewer, query),
   ]);
   const ofPlace = (name: string) => listOf(places, name).map(([id, count]) => ({ id: Number(id), count }));
   return {
-    Property_type: types,
-    Rooms: listOf(rooms, 'Rooms').map(([value, count]) => ({ value: Number(value), count })),
-    Repair_Status: listOf(repairs, 'Repair_Status').map(([value, count]) => ({
-      value,
-      count,
-    })) as Facets['Repair_Status'],
+    ...types,
+    Rooms: rooms.map(({ value, count }) => ({ value: Number(value), count })),
+    Repair_Status: repairs as Facets['Repair_Status'],
     district: ofPlace('district'),
     settlement: ofPlace('settlement'),
     Metro: ofPlace('Metro'),
@@ -85,14 +81,39 @@ export async function countFacets(deps: Deps, viewer: Viewer, query: Matching): 
 }
 
 async function countQuick(deps: Deps, viewer: Viewer, query: Matching): Promise<QuickCounts['quick']> {
-  const counts = QUICK.map(async ({ id, where }) => {
-    return [id, await countActive(deps, viewer, { ...query, where: { all: [query.where, where] } })] as const;
+  const chosen = openChoices(query.where);
+  const counts = QUICK_CHOICES.map(async (choice) => {
+    const where = { all: [query.where, chosen(choice).condition] };
+    return [choice.id, await countActive(deps, viewer, { ...query, where })] as const;
   });
   return Object.fromEntries(await Promise.all(counts));
 }
 
-/** By type: as if it were the only one chosen. */
-async function countTypes(deps: Deps, viewer: Viewer, query: Matching): Promise<Facets['Property_type']> {
+/** By the value of a field: as if it were the only one chosen. */
+async function countChoices(
+  deps: Deps,
+  viewer: Viewer,
+  query: Matching,
+  field: keyof typeof ALL_CHOICES,
+): Promise<{ value: string; count: number }[]> {
+  const where = leaveOut(query.where, [field]);
+  const counts = await countValues(deps, viewer, { ...query, where }, [field]);
+  const chosen = openChoices(where);
+  const rows = ALL_CHOICES[field].map(async (choice) => {
+    const { isPlain, condition } = chosen(choice);
+    const value = String(choice.value);
+    if (isPlain) return { value, count: counts[field]?.get(value) ?? 0 };
+    return { value, count: await countActive(deps, viewer, { ...query, where: { all: [where, condition] } }) };
+  });
+  return mostFirst(await Promise.all(rows));
+}
+
+/** By type: as if it were the only one chosen; and flats of both buildings. */
+async function countTypes(
+  deps: Deps,
+  viewer: Viewer,
+  query: Matching,
+): Promise<Pick<Facets, 'Property_type' | 'flats'>> {
   const where = leaveOut(query.where, ['Property_type']);
   const { Property_type: counts } = await countValues(deps, viewer, { ...query, where }, ['Property_type']);
   const rows = PROPERTY_TYPES.map(async (value) => {
@@ -100,7 +121,10 @@ async function countTypes(deps: Deps, viewer: Viewer, query: Matching): Promise<
     const count = own ? await countActive(deps, viewer, { ...query, where: own }) : (counts?.get(value) ?? 0);
     return { value, count };
   });
-  return mostFirst(await Promise.all(rows));
+  // a home may be listed as both
+  const ofFlats = { ...query, where: forTypes(where, FLAT_TYPES) };
+  const [types, flats] = await Promise.all([Promise.all(rows), countActive(deps, viewer, ofFlats)]);
+  return { Property_type: mostFirst(types), flats };
 }
 
 /** By station that homes are near; within a chosen walk, if there is one. */
@@ -133,15 +157,6 @@ async function countNearStations(deps: Deps, viewer: Viewer, query: Matching): P
   });
   return mostFirst(await Promise.all(rows));
 }
-
-/** The values of the search that are one tap away, by their ids (`has=Has_Deed`), with their conditions. */
-const QUICK = Object.entries<ListingRow>(LISTING_SEARCH).flatMap(([name, row]) =>
-  (row.form?.quick ?? []).map((value) => {
-    const filters = row.filters([value], { places: [] }, {});
-    const { where } = parseCountQuery(LISTING, { filters: filterTexts(filters ?? {}) });
-    return { id: row.id(value, name), where };
-  }),
-);
 
 function listOf(counts: ValueCounts, name: string): [value: string, count: number][] {
   return [...(counts[name] ?? [])].sort(([a, one], [b, other]) => other - one || compareTexts(a, b));

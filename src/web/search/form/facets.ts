@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListingFacets } from '#contract/listings/api.ts';
 import { LISTING_SEARCH, type ListingFilters, listingSearch } from '#contract/listings/search.ts';
-import { typesOf } from '#contract/listings/search-keys/type-choices.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
@@ -56,16 +55,16 @@ export function useQuickCounts(filters: ListingFilters, places: SearchPlace[], i
 function countOf(facets: ListingFacets, name: RowName, value: unknown): number | null {
   switch (name) {
     case 'property':
-      return sum(facets.Property_type, typesOf([value as never]));
+      return value === 'flat' ? facets.flats : countIn(facets.Property_type, value);
     case 'rooms':
-      return sum(facets.Rooms, [value]);
+      return countIn(facets.Rooms, value);
     case 'repair':
-      return sum(facets.Repair_Status, [value]);
+      return countIn(facets.Repair_Status, value);
     default:
       return facets.quick[LISTING_SEARCH[name].id(value as never, name)] ?? null;
   }
 }
 
-function sum(rows: readonly { value: unknown; count: number }[], values: readonly unknown[]): number {
-  return rows.reduce((total, { value, count }) => (values.includes(value) ? total + count : total), 0);
+function countIn(rows: readonly { value: unknown; count: number }[], value: unknown): number {
+  return rows.find((row) => row.value === value)?.count ?? 0;
 }

@@ -16,14 +16,15 @@ import { addressOf, type Draft, useSearchForm } from './use-search-form.ts';
 /** A box for words among other controls: Enter sends it, and no button stands out. */
 export const CALM_BOX = '[&_[type=submit]]:hidden [&_[type=search]]:rounded-full';
 
-type Props = Draft & { sort: Search['sort']; total: number };
+type Props = { search: Search; places: Draft['places']; total: number };
 
 /**
  * The search above its results: one row that sticks to the top, with a pill for each main question. A pill shows what is chosen
  * and opens its control; what is changed there is searched for when it closes.
  */
-export function FilterBar({ filters, places, sort, total }: Props) {
+export function FilterBar({ search, places, total }: Props) {
   const { t } = useTranslation();
+  const { filters, sort } = search;
   const form = useSearchForm({ filters, places });
   const showResults = useShowResults(form, sort);
   const live = useLiveCount(form, { filters, total });
@@ -43,7 +44,7 @@ export function FilterBar({ filters, places, sort, total }: Props) {
       <div className="page-width flex items-center gap-2">
         <SearchBox
           key={addressOf(filters)}
-          chosen={new URLSearchParams(writeSearch({ filters, sort, page: 1 }))}
+          chosen={new URLSearchParams(writeSearch({ ...search, page: 1 }))}
           className={`w-60 flex-none max-lg:hidden ${CALM_BOX}`}
         />
         <FormElement

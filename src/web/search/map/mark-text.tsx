@@ -13,14 +13,15 @@ export function MarkText({ mark }: { mark: Mark }) {
   const { language } = usePaths();
   if (mark.kind === 'pin') return <span>{pinPrice(t, mark.pin.price, language)}</span>;
   const number = formatNumber(mark.n, language);
-  if (mark.kind === 'place')
-    return (
-      <>
-        <span className="map-mark-name">{mark.place.Name}</span>
-        <span>{number}</span>
-      </>
-    );
-  return <span>{mark.kind === 'stack' ? `${pinPrice(t, mark.min, language)} · ${number}` : number}</span>;
+  if (mark.kind === 'stack') return <span>{`${pinPrice(t, mark.min, language)} · ${number}`}</span>;
+  return (
+    <>
+      {mark.kind === 'place' && <span className="map-mark-name">{mark.place.Name}</span>}
+      {/* the homes of a place are known only roughly */}
+      <span>{mark.kind === 'place' ? `≈\u00a0${number}` : number}</span>
+      <span className="map-mark-from">{t('price_starts', { price: formatPrice(mark.min, language) })}</span>
+    </>
+  );
 }
 
 /** The name of a mark for people who do not see the map. */

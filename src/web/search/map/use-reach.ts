@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import type { ListingFilters } from '#contract/listings/search.ts';
 import { circleAround } from '#contract/places/around.ts';
 import { reachOf, type Station, walkTo } from '#contract/places/reach.ts';
+import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { Circle } from '#contract/wire/circle.ts';
 import type { Polygon } from '#contract/wire/polygon.ts';
 import { readBody } from '../../data/api.ts';
@@ -32,16 +34,28 @@ export function useReach({ search, places }: Pick<Results, 'search' | 'places'>)
     enabled: walk !== undefined || ride !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return useMemo(() => {
-    const chosen = places.filter(
-      ({ kind, slug }) => kind === 'metro' && search.filters.place.some(({ value }) => value === slug),
-    );
-    const isChosen = ({ id }: Station) => chosen.length === 0 || chosen.some((place) => place.id === id);
-    const target = ride && places.find(({ kind, slug }) => kind === 'metro' && slug === ride.to);
-    const station = stations?.find(({ id }) => id === target?.id);
-    if (ride) return station ? reachOf(stations ?? [], station, ride.within).map(ringOf) : [];
-    return walk === undefined ? [] : (stations ?? []).filter(isChosen).map((one) => ringOf(walkTo(one, walk)));
-  }, [stations, places, search.filters.place, walk, ride]);
+  return useMemo(
+    () => circlesOf(search.filters, { places, stations: stations ?? [] }).map(ringOf),
+    [stations, places, search.filters.place, walk, ride],
+  );
+}
+
+/** The circles from where one is at the chosen stations in the chosen minutes. */
+export function circlesOf(
+  { place, walk: [walk], to: [ride] }: Pick<ListingFilters, 'place' | 'walk' | 'to'>,
+  { places, stations }: { places: readonly SearchPlace[]; stations: Station[] },
+): Circle[] {
+  const metros = places.filter(({ kind }) => kind === 'metro');
+  if (ride) {
+    const target = metros.find(({ slug }) => slug === ride.to);
+    const station = stations.find(({ id }) => id === target?.id);
+    return station ? reachOf(stations, station, ride.within) : [];
+  }
+  if (walk === undefined) return [];
+  const chosen = metros.filter(({ slug }) => place.some(({ value }) => value === slug));
+  return stations
+    .filter(({ id }) => chosen.length === 0 || chosen.some((one) => one.id === id))
+    .map((station) => walkTo(station, walk));
 }
 
 function ringOf(circle: Circle): Polygon {

@@ -8,6 +8,7 @@ import type { Visit } from '../../data/context.ts';
 import { writeQuery } from '../../data/query-string.ts';
 import { readSearch } from '../search.ts';
 import { loadResults } from './load-results.ts';
+import { countRough } from './load-rough.ts';
 
 const clock = openTestClock();
 let test: TestSite;
@@ -55,6 +56,21 @@ it('pages of a list show each listing once while those at the top change, and lo
     expect([...seen].toSorted((a, b) => a - b)).toEqual(ids);
   }
   expect(pairs.size).toBeGreaterThan(8);
+});
+
+it('a part of the map says how many of its homes are known only roughly, a search of all does not', async () => {
+  const { rows } = await test.database.pool.query(
+    'select id, latitude, longitude from districts where latitude is not null limit 1',
+  );
+  const [{ id, latitude, longitude }] = rows;
+  await insertListing(test.database.pool, { category: 'rent', rent_type: 'monthly', district_id: id });
+  const box = [longitude - 0.001, latitude - 0.001, longitude + 0.001, latitude + 0.001].join();
+  const roughOf = async (address: string) => {
+    const url = new URL(`http://site/listings?${address}`);
+    return countRough(visitor.api, await loadResults(visitor, url, readSearch(url.searchParams)));
+  };
+  expect(await roughOf(`category=rent&bbox=${box}`)).toEqual({ among: 1, besides: 0 });
+  expect(await roughOf('category=rent')).toBe(null);
 });
 
 it('a listing at the top keeps the others of its home out of the list of its page', async () => {

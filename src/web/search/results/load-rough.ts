@@ -8,10 +8,11 @@ import type { Results } from './load-results.ts';
 /** Homes known only roughly: among the results, and besides. */
 export type Rough = NonNullable<ListingCount['approximate']>;
 
-/** For loaders: the homes known only roughly of a search by the distance to stations; null for any other search. */
+/** For loaders: the homes known only roughly of a search by the distance to stations or by a part of the map; null for any other. */
 export async function countRough(api: Client<Paths>, { search, places }: Results): Promise<Rough | null> {
-  const { walk, to } = search.filters;
-  if (walk.length === 0 && to.length === 0 && places.every(({ kind }) => kind !== 'metro')) return null;
+  const { walk, to, bbox, drawn } = search.filters;
+  const isByPoint = [walk, to, bbox, drawn].some((chosen) => chosen.length > 0);
+  if (!isByPoint && places.every(({ kind }) => kind !== 'metro')) return null;
   const query = { homes: true, filters: listingSearch.filtersOf(search.filters, { places }) };
   const { approximate } = await readBodyOrFail(api.GET('/api/listings/count', { params: { query } }));
   return approximate ?? null;

@@ -38,7 +38,7 @@ export function ResultList({ search, places, base, isFarDown = false, top: first
             top,
           );
         }}
-        addressOf={(page) => linkTo(base.path + writeSearch({ filters: base.filters, sort: search.sort, page }))}
+        addressOf={(page) => linkTo(base.path + writeSearch({ ...search, filters: base.filters, page }))}
       >
         {(cards, waiting) => (
           <CardGrid cards={cards} isFarDown={isFarDown}>

@@ -31,7 +31,7 @@ type Props = Found & {
   relaxations: Relaxation[];
   /** how many listings with an unstated deed the filter hides */
   unstated?: number;
-  /** the homes known only roughly, of a search by distance */
+  /** the homes known only roughly, of a search by distance or by a part of the map */
   rough: Rough | null;
   /** how many of its homes the person hides */
   hidden?: number;
@@ -47,7 +47,6 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
   const isLoading = useNavigation().state === 'loading';
   const { search, places, total } = list;
   const { filters, sort } = search;
-  const form = { filters, places, sort, total };
   const address = listingSearch.write(filters).toString();
   const stations = useMemo(() => places.filter(({ kind }) => kind === 'metro').map(({ id }) => id), [places]);
   const title = useSearchTitle(list);
@@ -61,7 +60,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
         chosen={new URLSearchParams(writeSearch({ ...search, page: 1 }))}
         className={`page-width bg-surface pt-2 lg:not-noscript:hidden ${CALM_BOX}`}
       />
-      <FilterBar {...form} />
+      <FilterBar search={search} places={places} total={total} />
       <NoScriptLink filters={filters} sort={sort} />
       <ResultsView found={list} base={base} hidden={hidden}>
         <div className="page-width">

@@ -7,7 +7,7 @@ import { type Rough, withoutMinutes } from './load-rough.ts';
 
 type Props = { search: Search; rough: Rough };
 
-/** How many homes near the stations are known only roughly: those shown, and those that minutes leave out. */
+/** How many homes near the stations or in the part of the map are known only roughly: those shown, and those that minutes leave out. */
 export function RoughNote({ search, rough: { among, besides } }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();

@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addressOfReading, MAX_PHRASE } from '#contract/listings/phrase/reading.ts';
+import { addressOfReading, CHOSEN_PLACE, MAX_PHRASE } from '#contract/listings/phrase/reading.ts';
 import { PLACE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
@@ -52,7 +52,7 @@ export function SearchBox({ chosen, onSearch, className = '', children, total }:
     const params = new URLSearchParams(chosen);
     if (place) {
       for (const key of PLACE_KEYS) params.delete(key);
-      params.set('place', place);
+      params.set(words ? CHOSEN_PLACE : 'place', place);
     }
     const reading = readingOf(words);
     // words that are not understood are counted by the server

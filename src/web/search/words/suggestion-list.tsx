@@ -61,9 +61,7 @@ function PlaceOption({ place }: { place: Suggestions['places'][number] }) {
         {translatePhrase(t, placePhrase(place))}
         <span className="text-sm text-muted"> ·&nbsp;{t(`place_kind_${place.kind}`)}</span>
       </span>
-      {place.count !== null && (
-        <span className="flex-none text-sm text-muted tabular-nums">{formatNumber(place.count, language)}</span>
-      )}
+      <span className="flex-none text-sm text-muted tabular-nums">{formatNumber(place.count, language)}</span>
     </>
   );
 }
