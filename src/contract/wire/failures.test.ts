@@ -18,6 +18,10 @@ it('a failure at a limit says when to try again, if that is known; no other fail
     key: 'too_many_requests_in',
     values: { wait: { key: 'wait_seconds', values: { count: 60 } } },
   });
+  expect(failurePhrase('proof_required', 3_600)).toEqual({
+    key: 'proof_required_in',
+    values: { wait: { key: 'wait_minutes', values: { count: 60 } } },
+  });
   expect(failurePhrase('too_many_requests')).toEqual({ key: 'too_many_requests' });
   expect(failurePhrase('service_unavailable', 60)).toEqual({ key: 'service_unavailable' });
 });

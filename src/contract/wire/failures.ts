@@ -2,7 +2,13 @@ import type { Phrase } from '../search/rows.ts';
 import { durationIn } from '../values/durations.ts';
 
 /** The failures that a limit causes, whose texts say when to try again: `too_many_requests_in`. */
-export const WAITING = ['too_many_requests', 'uploads_an_hour', 'too_many_listings', 'too_many_payments'] as const;
+export const WAITING = [
+  'too_many_requests',
+  'proof_required',
+  'uploads_an_hour',
+  'too_many_listings',
+  'too_many_payments',
+] as const;
 
 /**
  * The text of a failure by its code. @param retryAfter seconds until a retry makes sense: those of a limit say so

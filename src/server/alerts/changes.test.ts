@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** What people sort by but do not search by; a new home is followed by its own trigger. */
-const SORTED_BY = ['is_premium', 'is_vip', 'created_order_at', 'newest_at', 'home_id'];
+const SORTED_BY = ['is_premium', 'is_vip', 'is_bumped', 'created_order_at', 'newest_at', 'home_id'];
 
 it('a change of every column that people search by is noted', async () => {
   const { rows } = await database.pool.query(

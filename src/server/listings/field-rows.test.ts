@@ -46,7 +46,8 @@ const OURS = [
     'first_posted_at',
     'expires_at',
   ],
-  ...['edited_at', 'hidden_at', 'hidden_by_block_of', 'bumped_at', 'last_bumped_at', 'created_order_at', 'newest_at'],
+  ...['edited_at', 'hidden_at', 'hidden_by_block_of', 'bumped_at', 'last_bumped_at', 'is_bumped'],
+  ...['created_order_at', 'newest_at'],
 ];
 
 it('every column has a field: a new column needs a row', () => {

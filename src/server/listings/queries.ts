@@ -26,8 +26,11 @@ import { PRICE_BAND, USUAL_RENT } from './prices/range-queries.ts';
 
 /** The home of a listing `l`; a listing that waits for one is a home of its own. */
 export const HOME_ID = sql`coalesce(l.home_id, l.id)`;
-/** Which of the listings of a home stands for it, the first one: as in the search index (search-index/homes.ts). */
-const SHOWN_FIRST = sql`l.is_premium desc, l.is_vip desc, (l.image_count > 0) desc, l.newest_at desc nulls last, l.id desc`;
+/**
+ * Which of the listings of a home stands for it, the first one: as in the search index (search-index/homes.ts). For a day after
+ * a bump it is the bumped one, or nobody would see it at the top of the newest.
+ */
+const SHOWN_FIRST = sql`case when l.is_bumped then l.newest_at end desc nulls last, l.is_premium desc, l.is_vip desc, (l.image_count > 0) desc, l.newest_at desc nulls last, l.id desc`;
 
 /** Public lists contain active listings; both orders by time use the last bump of a bumped listing. */
 export const PUBLIC_LISTINGS: EntityView = {

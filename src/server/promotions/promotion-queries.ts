@@ -71,9 +71,18 @@ export async function runBumps(db: Db, now: Date, onlyListing: number | null): P
         -- only if unchanged since the queue was read: another process may have run it meanwhile
         from queued q where r.id = q.id and r.next_at = q.next_at
       returning r.listing_id, is_first)
-    update listings set last_bumped_at = ${now}, bumped_at = ${now} where id in (select listing_id from run where is_first)`.execute(
+    update listings set last_bumped_at = ${now}, bumped_at = ${now}, is_bumped = true where id in (select listing_id from run where is_first)`.execute(
     db,
   );
+}
+
+/** Ends the day of bumped listings, in which each stands for its home. @param onlyListing null: all */
+export async function endBumpDays(db: Db, now: Date, onlyListing: number | null): Promise<void> {
+  const listingFilter = onlyListing === null ? sql`` : sql`and id = ${onlyListing}`;
+  await sql`
+    update listings set is_bumped = false where id in (
+      select id from listings where is_bumped and last_bumped_at <= ${now}::timestamptz - interval '1 day' ${listingFilter}
+       order by id for no key update)`.execute(db);
 }
 
 /** Ends promotions whose time is over, except those that stand still (hold_promotions). @param onlyListing null: all */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Promotion, PromotionsResponse } from '#contract/promotions/api.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
+import { insertListing } from '../../../tests/support/factories.ts';
 import { rejectListing } from '../../../tests/support/moderation.ts';
 import {
   newBuyer,
@@ -158,6 +159,28 @@ it('a promotion bumps at once and then once a day, and keeps createdAt', async (
   );
   expect(rows).toEqual([{ times_left: 3 }]);
   expect((await test.get(`/api/listings/${payer.listing}`)).body.data.createdAt).toBe(createdAt);
+});
+
+it('a bumped listing stands for its home for a day, before a VIP twin of somebody else', async () => {
+  const payer = await rich();
+  const twin = await insertListing(test.database.pool, { is_vip: true, posted_at: new Date(Date.now() - 20 * DAY_MS) });
+  await test.database.pool.query('insert into homes (id) values ($1) on conflict do nothing', [payer.listing]);
+  await test.database.pool.query('update listings set home_id = $1 where id = any($2)', [
+    payer.listing,
+    [payer.listing, twin.id],
+  ]);
+  const shown = async () => {
+    const query = `homes=true&fields[0]=id&filters[Home][$eq]=${payer.listing}`;
+    const { body } = await test.get(`/api/listings?${query}`, payer.token);
+    return body.data.map(({ id }: { id: number }) => id);
+  };
+  expect(await shown()).toEqual([twin.id]);
+  expect((await buy(payer, offerOf('bump', payer.listing, { provider: 'balance' }))).status).toBe(200);
+  expect(await shown()).toEqual([payer.listing]);
+  await runPromotions(at(DAY_MS - 60_000));
+  expect(await shown()).toEqual([payer.listing]);
+  await runPromotions(at(DAY_MS));
+  expect(await shown()).toEqual([twin.id]);
 });
 
 it('a promotion bumps once a day when two purchases are due at once, and loses none', async () => {

@@ -53,14 +53,19 @@ it('in a month of visits each paid listing is seen within 20 % of its share', { 
   const orders = (strip: Strip) => findOrder(deps.db, strip);
   // pages are kept: who comes in the same minute sees the same
   const pages = new Map<string, number[]>();
-  const open = async (query: { at: Placement }) => {
+  const open = async (query: { at: Placement; homes: string }) => {
     const key = `${now} ${JSON.stringify(query)}`;
     const ids = pages.get(key) ?? idsOf(String(await listPromoted(deps, orders, VISITOR, query)));
     pages.set(key, ids);
     return ids;
   };
   const visit = async (visitor: string, at: Placement, category: Run['category'] | null) => {
-    const query = { at, fields: ['Price'], ...(category && { filters: { Category: { $eq: category } } }) };
+    const query = {
+      at,
+      homes: 'true',
+      fields: ['Price'],
+      ...(category && { filters: { Category: { $eq: category } } }),
+    };
     const type = at === 'premium_strip' ? 'premium' : 'vip';
     const sharing = runs.filter(
       (run) => run.type === type && run.from <= now && now < run.to && (!category || run.category === category),

@@ -121,6 +121,40 @@ it('acts are recorded with before and after, and shown to admins', async () => {
   expect(data[0]?.requestId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+it('the log is filtered by who acted, what they did and when', async () => {
+  const { id: one, token } = await newStaff(test, 'admin');
+  const { id: other } = await newStaff(test, 'moderator');
+  const days = ['2026-03-01', '2026-03-02', '2026-03-03'];
+  const target = `filtered ${one}`;
+  for (const [actor, act] of [
+    [one, 'user.block'],
+    [one, 'text.change'],
+    [other, 'user.block'],
+  ])
+    for (const day of days)
+      await test.database.pool.query(
+        `insert into audit_log (actor_id, act, target_kind, target_id, at) values ($1, $2, 'test', $3, $4)`,
+        [actor, act, target, `${day}T00:00:00Z`],
+      );
+  const find = async (filters: string) => {
+    const { body } = await test.get(`/api/admin/audit?targetId=${target}&pageSize=100&${filters}`, token);
+    return AuditPage.parse(body).data.map(({ actor, act, at }) => [actor?.id, act, at.slice(0, 10)]);
+  };
+  expect(await find('')).toHaveLength(9);
+  expect(await find(`actor=${one}&act=user.block`)).toEqual(days.toReversed().map((day) => [one, 'user.block', day]));
+  expect(await find(`actor=${other}&act=text`)).toEqual([]);
+  // from a moment on, and before another one
+  const period = 'since=2026-03-02T00:00:00.000Z&until=2026-03-03T00:00:00.000Z';
+  expect(await find(`actor=${one}&${period}`)).toEqual([
+    [one, 'text.change', '2026-03-02'],
+    [one, 'user.block', '2026-03-02'],
+  ]);
+  expect(await find(`act=user&${period}`)).toEqual([
+    [other, 'user.block', '2026-03-02'],
+    [one, 'user.block', '2026-03-02'],
+  ]);
+});
+
 it.each(['update audit_log set act = $$a.b$$', 'delete from audit_log', 'truncate audit_log'])(
   'never changes the log: %s',
   async (statement) => {

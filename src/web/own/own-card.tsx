@@ -26,6 +26,8 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
   const reasons = card.Rejection_Points ?? [];
   const why = reasons.map(({ text }) => text).join(' ');
   const days = daysOf(card);
+  // one chip on a photo: that of a promotion says too that the listing is active
+  const isShownPromoted = card.Status_ad === 'active' && (card.Is_Premium || card.Is_Vip);
   const field = card.Status_ad === 'rejected' ? reasons.find((one) => one.field)?.field : undefined;
   return (
     <li onPointerEnter={want} onFocus={want} className="group card">
@@ -69,8 +71,7 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
       )}
       <OwnActs listing={card} title={titleOf(t, language, card)} />
       <span className="pointer-events-none absolute top-2 left-2 flex flex-wrap gap-1">
-        <StatusChip listing={card} />
-        <ListingChips listing={card} />
+        {isShownPromoted ? <ListingChips listing={card} /> : <StatusChip listing={card} />}
       </span>
     </li>
   );

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { PROMOTION_GIVES } from '#contract/promotions/placements.ts';
-import { test } from '../../support/browser/browser.ts';
+import { PLACEMENTS, PROMOTION_GIVES } from '#contract/promotions/placements.ts';
+import { openHydrated, test } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
 import { newPerson } from '../../support/browser/people.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
@@ -10,7 +10,8 @@ import { runInDatabase } from '../../support/browser/site-database.ts';
 // they stand before all others in the strips
 test.describe.configure({ mode: 'serial' });
 
-let prices = 183_111;
+// a test that is tried again has a price of its own
+let prices = 200_000 + Math.floor(Math.random() * 500_000);
 
 async function postBoth(columns: string, strip = 'vip_strip') {
   const Price = prices++;
@@ -65,11 +66,44 @@ test('a VIP listing has what PROMOTION_GIVES says, new or old, and is not shown 
   expect(PROMOTION_GIVES.vip).toEqual(['search_top', 'vip_strip', 'label']);
 });
 
+test('each place shows as many at once as buyers are told, also without scripts', async ({ page, request }) => {
+  const { search } = await postBoth('is_vip = true');
+  await runInDatabase('update listings set is_vip = true where price = $1 * 100', [Number(search.split('=').at(-1))]);
+  const top = async () => cardsOf(await read(request, search), 'search_top').length;
+  await expect.poll(top, { timeout: 20_000 }).toBe(PLACEMENTS.search_top.size);
+  const html = await read(request, '/');
+  for (const strip of ['premium_strip', 'vip_strip'] as const)
+    expect([strip, new Set(cardsOf(html, strip)).size]).toEqual([strip, PLACEMENTS[strip].size]);
+  await openHydrated(page, '/');
+  for (const strip of ['premium_strip', 'vip_strip'] as const) {
+    const cards = page.locator(`[data-placement="${strip}"]`);
+    await cards.scrollIntoViewIfNeeded();
+    await expect(cards.locator('[data-listing]')).toHaveCount(PLACEMENTS[strip].size);
+  }
+});
+
 test('a bumped listing is the first of the newest, new or old', async ({ request }) => {
   const { old, search } = await postBoth('is_vip = false');
   await runInDatabase('update listings set last_bumped_at = now(), bumped_at = now() where id = $1', [old]);
   await expect.poll(async () => cardsIn(await read(request, search))[0], { timeout: 20_000 }).toBe(old);
   expect(PROMOTION_GIVES.bump).toEqual(['newest']);
+});
+
+test('a bumped listing is the first of the newest although its home has a VIP twin of somebody else', async ({
+  request,
+}) => {
+  const { fresh: twin, old, plain, search } = await postBoth('is_vip = false');
+  await runInDatabase('insert into homes (id) values ($1) on conflict do nothing', [twin]);
+  await runInDatabase('update listings set home_id = $1, is_vip = id = $1 where id = any($2)', [twin, [twin, old]]);
+  const listed = async () => {
+    const html = await read(request, search);
+    return cardsIn(html).slice(cardsOf(html, 'search_top').length);
+  };
+  await expect.poll(listed, { timeout: 20_000 }).toEqual([plain]);
+  await runInDatabase('update listings set last_bumped_at = now(), bumped_at = now(), is_bumped = true where id = $1', [
+    old,
+  ]);
+  await expect.poll(listed, { timeout: 20_000 }).toEqual([old, plain]);
 });
 
 test('a card in view for a second is an impression of a promoted listing, once a person and day', async ({ page }) => {

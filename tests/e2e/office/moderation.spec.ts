@@ -156,6 +156,38 @@ test('a moderator asks the owner by keyboard, who answers on the page, and reads
   await expect.poll(() => findActive([id])).toEqual([id]);
 });
 
+test('a case shows its first finding and the first photos that look alike without scrolling', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'a phone shows one pane after the other');
+  const [id, other] = [await postListing(await newPerson()), await postActive(await newPerson())];
+  await runInDatabase(`update listings set created_at = '2010-01-01' where id = $1`, [id]);
+  await runInDatabase(`update listing_status_changes set changed_at = '2010-01-01' where listing_id = $1`, [id]);
+  await runInDatabase(
+    `update images i set file_hash = o.file_hash from images o
+      where o.listing_id = $2 and i.listing_id = $1 and i.position = o.position`,
+    [id, other],
+  );
+  await runInDatabase(
+    `insert into listing_findings (listing_id, "check", score, details) values ($1, 'duplicate', 95, $2)
+     on conflict (listing_id, "check") do update set score = excluded.score, details = excluded.details`,
+    [id, JSON.stringify({ listings: [{ id: other, score: 95, signals: ['photos'], photos: 3 }] })],
+  );
+  const { email } = await addStaffMember('moderator');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInOffice(page, email);
+  await page.goto('/admin/moderation');
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(`№ ${id}`);
+  await expect(page.getByText('Eyni ev artıq var')).toBeInViewport({ ratio: 1 });
+  const pair = page
+    .getByRole('button')
+    .filter({ has: page.getByRole('img', { name: 'Bu elan' }) })
+    .first();
+  await expect(pair).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('a');
+  await expect.poll(() => findActive([id])).toEqual([id]);
+});
+
 test('the queue gives a listing back when its decision is undone', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'a phone has no keyboard');
   await runOnServer('insertPending', 3);

@@ -18,6 +18,16 @@ import { addAuthenticator } from '../../support/browser/virtual-authenticator.ts
 test.describe.configure({ timeout: 180_000 });
 test.use({ expectedNoise: /status of 40[139]/ });
 
+test('the page that opens the office is painted before its main script is requested', async ({ page }) => {
+  await page.goto('/admin');
+  await expect(page.getByLabel('E-poçt')).toBeVisible();
+  const { painted, requested } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    requested: performance.getEntriesByType('resource').find(({ name }) => /\/main-[^/]+\.js$/.test(name))?.startTime,
+  }));
+  expect(requested).toBeGreaterThan(painted);
+});
+
 test('an admin signs in, finds a user and blocks them, which ends their session', async ({ page }) => {
   const person = await newMember();
   const { email } = await addStaffMember();

@@ -109,5 +109,5 @@ test('a visitor says that a home is gone, with two taps', async ({ page, isMobil
   const said = page.waitForResponse((response) => response.url().endsWith(`/api/listings/${id}/gone`));
   await page.getByRole('dialog').getByRole('button', { name: 'Bəli, satılıb' }).tap();
   expect((await said).status()).toBe(204);
-  await expect(page.getByText('Təşəkkür edirik! Elanın sahibindən soruşacağıq.').first()).toBeVisible();
+  await expect(page.getByText('Təşəkkür edirik! Yoxlayacağıq.').first()).toBeVisible();
 });

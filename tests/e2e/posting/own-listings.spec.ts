@@ -4,6 +4,7 @@ import { postFlat } from '../../support/browser/flats.ts';
 import { postActive } from '../../support/browser/listings.ts';
 import { bodyOf, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
+import { runInDatabase } from '../../support/browser/site-database.ts';
 
 /** Disables animations, so that measurements are stable. */
 const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
@@ -63,6 +64,27 @@ test('own listings are grouped by status, in the profile and on their page', asy
   await openHydrated(page, '/gozleyen');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Yoxlamada olan elanlarım');
   await expect(cards.first()).toHaveAttribute('href', `/listing/${ids[10]}`);
+});
+
+test('the photo of an own card has one chip: of its promotion while it is public, else of its status', async ({
+  page,
+}) => {
+  await calm(page);
+  const person = await signIn(page);
+  const ids: number[] = [];
+  for (const Price of [120_001, 120_002, 120_003]) ids.push(await postActive(person, { Price }));
+  const [plain = 0, promoted = 0, ended = 0] = ids;
+  await runInDatabase('update listings set is_vip = true where id = any($1)', [[promoted, ended]]);
+  await runInDatabase(`update listings set status_ad = 'expired', expires_at = now() where id = $1`, [ended]);
+  await openHydrated(page, '/listings?my=true&status=all&view=cards');
+  for (const [id, text] of [
+    [plain, 'Aktiv'],
+    [promoted, 'VIP'],
+    [ended, 'Vaxtı bitib'],
+  ] as const) {
+    const card = page.getByRole('listitem').filter({ has: page.locator(`a[href="/listing/${id}"]`) });
+    await expect(card.getByText(/^(Aktiv|VIP|Vaxtı bitib)$/)).toHaveText([text]);
+  }
 });
 
 test.describe('who has many', () => {

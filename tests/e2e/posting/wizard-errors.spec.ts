@@ -30,6 +30,12 @@ test.describe('with a static map', () => {
     await expect(problem).toHaveCount(1);
     await expect(wizard.field('storeys')).toHaveValue('2,5');
     await expect(wizard.field('area_range')).toHaveValue('1e5');
+    await leave('area_range', '6 sot');
+    await expect(wizard.field('area_range')).toHaveValue('600');
+    await wizard.choose('type_land');
+    await expect(wizard.field('area_range_sot')).toHaveValue('6');
+    await wizard.choose('type_house');
+    await expect(wizard.field('area_range')).toHaveValue('600');
     await wizard.choose('type_land');
     await leave('area_range_sot', '250,5 m2');
     await expect(wizard.field('area_range_sot')).toHaveValue('250,5 m2');

@@ -5,7 +5,9 @@ import { insertListing, insertUser } from '../../../../tests/support/factories.t
 import { readOutbox } from '../../../../tests/support/process/outbox.ts';
 import { newNetwork, newReporter } from '../../../../tests/support/reporters.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
+import { inTransaction } from '../../database/db.ts';
 import { sendOwnerNotices } from '../lifecycle/notices/notices.ts';
+import { dismissReportsOf } from '../lifecycle/service.ts';
 import { deleteClaimNetworks } from './claim-queries.ts';
 import { askOwners } from './jobs.ts';
 
@@ -77,6 +79,27 @@ it('visitors ask together, a network once; one who says it again changes nothing
   expect(await askingsOf(id)).toEqual([]);
   await claim(id);
   expect(await askingsOf(id)).toEqual([{ why: 'claims', times: 1 }]);
+});
+
+it('a listing without an owner comes before a moderator, once, and again only when others say it anew', async () => {
+  const { id } = await insertListing(test.database.pool, { owner_id: null, ref: 'imported' });
+  const moderator = (await insertUser(test.database.pool, { role: 'moderator' })).id;
+  const reported = async () => {
+    const { body } = await test.get('/api/admin/reports', await test.tokenOf(moderator));
+    return body.data.filter((row: { id: number }) => row.id === id).map((row: { open: number }) => row.open);
+  };
+  await sayGone(id);
+  expect(await reported()).toEqual([]);
+  await Promise.all([sayGone(id), sayGone(id)]);
+  expect(await reported()).toEqual([1]);
+  expect([await statusOf(id), await askingsOf(id)]).toEqual(['active', []]);
+  await inTransaction(test.deps.db, (trx) => dismissReportsOf(trx, id, moderator));
+  // closed by the clock of the database
+  clock.pass(DAY_SECONDS);
+  await sayGone(id);
+  expect(await reported()).toEqual([]);
+  await sayGone(id);
+  expect(await reported()).toEqual([1]);
 });
 
 it('a visitor who says so of many listings is asked for a proof of work', async () => {

@@ -52,8 +52,20 @@ export async function countVisitorClaims(
   return rows[0] ?? { own: 0, ofNetwork: 0 };
 }
 
+/** In the place of a visitor, of a report that claims have made. */
+const CLAIMS = 'gone claims';
+
+/** Reports a listing that has no owner to ask: a moderator decides. Once, until its reports are closed. */
+export async function insertReportOfClaims(trx: Trx, listingId: number, now: Date): Promise<void> {
+  await sql`
+    insert into reports (listing_id, visitor, reason, created_at)
+    select id, ${CLAIMS}, 'fake', ${now} from listings
+     where id = ${listingId} and status_ad = 'active' and owner_id is null
+    on conflict (listing_id, visitor) where status = 'open' do nothing`.execute(trx);
+}
+
 /**
- * Who says that a listing is gone, since its owner's last sign of life. What became of their earlier claims is counted in
+ * Who says that a listing is gone, since its owner's last sign of life or a moderator's last decision on it. What became of their earlier claims is counted in
  * listings: of an account, or of all visitors of a network. Blocked accounts count as visitors.
  */
 export async function findClaimants(db: Db, listingId: number): Promise<Reporter[]> {
@@ -69,7 +81,10 @@ export async function findClaimants(db: Db, listingId: number): Promise<Reporter
           from gone_claims e
          where e.visitor = g.visitor or (g.user_id is null and e.user_id is null and e.network = g.network)) h
      where g.listing_id = ${listingId} and g.outcome is null
-       and g.claimed_at > coalesce(l.confirmed_at, '-infinity')`.execute(db);
+       and g.claimed_at > greatest(coalesce(l.confirmed_at, '-infinity'),
+         (select max(closed_at) from reports where listing_id = l.id and visitor = ${CLAIMS} and status = 'closed'))`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -15,13 +15,14 @@ import {
   findClaimants,
   hasClaimed,
   insertClaim,
+  insertReportOfClaims,
   lockClaims,
   secondsToWait,
 } from './claim-queries.ts';
 
 /**
  * Reports that an active listing is gone; signed in or not, and limited like other reports. Repeating it changes nothing.
- * Enough reports make us ask the owner; they never hide the listing.
+ * Enough reports make us ask the owner, or a moderator where there is none; they never hide the listing.
  * @throws Refusal 404, 410 as showListing, 403 own_claim, 409 listing_state_conflict, 429 too_many_requests or proof_required
  */
 export async function claimGone(deps: Deps, viewer: Viewer, caller: Caller, id: string): Promise<void> {
@@ -47,10 +48,12 @@ export async function claimGone(deps: Deps, viewer: Viewer, caller: Caller, id: 
   await askAbout(deps, listingId);
 }
 
-/** Asks the owner when the reports weigh enough and the owner has been silent for days. */
+/** When the reports weigh enough, asks an owner who has been silent for days; of a listing without one, reports it. */
 export async function askAbout({ db, clock }: Pick<Deps, 'db' | 'clock'>, listingId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if (asksOwner(await findClaimants(trx, listingId))) await insertAsking(trx, listingId, clock.now());
+    if (!asksOwner(await findClaimants(trx, listingId))) return;
+    await insertAsking(trx, listingId, clock.now());
+    await insertReportOfClaims(trx, listingId, clock.now());
   });
 }
 

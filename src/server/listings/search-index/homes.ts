@@ -113,18 +113,26 @@ export function openHomes(
   };
 }
 
-/** The order in which the listings of a home stand for it: premium, VIP, with photos, the newest; as SQL has it (queries.ts). */
+/**
+ * The order in which the listings of a home stand for it: the last bumped of those that are for a day, premium, VIP, with
+ * photos, the newest; as SQL has it (queries.ts).
+ */
 export function compareShown(
   columns: ReadonlyMap<string, FilteredColumn>,
   idAt: (slot: number) => number,
 ): (a: number, b: number) => number {
-  const facts = ['Is_Premium', 'Is_Vip', 'Has_Photos'].map((name) => columns.get(name)?.column as CountableColumn);
+  const [bumped, ...facts] = ['Is_Bumped', 'Is_Premium', 'Is_Vip', 'Has_Photos'].map(
+    (name) => columns.get(name)?.column as CountableColumn,
+  );
   const time = columns.get('Posted_At')?.column as SortedColumn;
   const timeAt = (slot: number) => {
     const value = time.valueAt(slot);
     return Number.isNaN(value) ? Number.NEGATIVE_INFINITY : value;
   };
+  const bumpedAt = (slot: number) => (bumped?.has(slot, 't') ? timeAt(slot) : Number.NEGATIVE_INFINITY);
   return (a, b) => {
+    const [bumpOfOne, bumpOfOther] = [bumpedAt(a), bumpedAt(b)];
+    if (bumpOfOne !== bumpOfOther) return bumpOfOther > bumpOfOne ? 1 : -1;
     for (const fact of facts) {
       const order = Number(fact.has(b, 't')) - Number(fact.has(a, 't'));
       if (order !== 0) return order;

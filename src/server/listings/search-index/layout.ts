@@ -37,7 +37,10 @@ const MAP_KINDS: Record<string, ColumnKind> = {
 };
 const filteredNames = new Set(Object.values<ListingRow>(LISTING_SEARCH).flatMap(namesOf));
 
-/** Whatever the search table filters by, lists are sorted by and the map shows. */
+/** Which listing of a home is shown depends on it; nothing else does. */
+const IS_BUMPED: IndexedField = { name: 'Is_Bumped', kind: 'choice', column: 'is_bumped', parts: 1, isTime: false };
+
+/** Whatever the search table filters by, lists are sorted by, the map shows, and homes are shown by. */
 export const INDEXED_FIELDS: readonly IndexedField[] = [
   ...RELATIONS.map((name): IndexedField => {
     const column = LISTING.relations[name]?.column ?? '';
@@ -46,6 +49,7 @@ export const INDEXED_FIELDS: readonly IndexedField[] = [
   ...Object.values(LISTING.fields)
     .filter(({ name }) => SORTED_FIELDS.includes(name) || filteredNames.has(name) || name in MAP_KINDS)
     .map(describeField),
+  IS_BUMPED,
 ];
 
 function describeField({ name, kind, column }: Field): IndexedField {

@@ -264,7 +264,8 @@ async function write(random: Random): Promise<void> {
       `update listings set price = ${number}000, area = ${number} where ref = any($1)`,
       `update listings set status_ad = '${random.pick(['active', 'active', 'expired', 'pending'])}' where ref = any($1)`,
       `update listings set district_id = null, has_gas = not has_gas, rooms = null where ref = any($1)`,
-      `update listings set last_bumped_at = now(), is_vip = not is_vip where ref = any($1)`,
+      `update listings set last_bumped_at = now(), is_bumped = true, is_vip = not is_vip where ref = any($1)`,
+      `update listings set is_bumped = false, is_premium = not is_premium where ref = any($1)`,
       `update listings set latitude = 40.3 + ${number} / 3000.0, longitude = 49.8 + id % 97 / 300.0 where ref = any($1)`,
       `update listings set is_approximate = not is_approximate and latitude is not null where ref = any($1)`,
       `update listings set home_id = case when id % 2 = 0 then id else (select min(id) from listings) + ${number} % 40 end

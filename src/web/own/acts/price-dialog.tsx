@@ -14,12 +14,10 @@ import { FormError } from '../../ui/form/form-error.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import type { ActedListing } from './acts.ts';
+import { lowerPrices } from './lower-prices.ts';
 import { repriceListing } from './send-act.ts';
 
 type Props = { listing: ActedListing; isOpen: boolean; onClose: () => void; onDone: () => Promise<void> };
-
-/** By how many per cent the price is lowered with one tap. */
-const CUTS = [3, 5, 10] as const;
 
 /** Changes the price of a listing, and nothing else. */
 export function PriceDialog({ listing: { id, Price: price = 0 }, isOpen, onClose, onDone }: Props) {
@@ -74,21 +72,18 @@ export function PriceDialog({ listing: { id, Price: price = 0 }, isOpen, onClose
           className="tabular-nums"
         />
         <div className="flex flex-wrap gap-2">
-          {CUTS.map((percent) => {
-            const lower = roundPrice(price * (1 - percent / 100));
-            return (
-              <button
-                key={percent}
-                type="button"
-                disabled={saving.isPending}
-                onClick={() => write(formatNumber(lower, language))}
-                className="grid min-h-11 flex-1 place-items-center rounded-field border border-edge px-2 py-1 text-sm tabular-nums transition-colors hover:border-caspian hover:text-caspian"
-              >
-                <span className="font-semibold">−{percent}&nbsp;%</span>
-                <span className="text-muted">{formatPrice(lower, language)}</span>
-              </button>
-            );
-          })}
+          {lowerPrices(price).map(({ percent, lower }) => (
+            <button
+              key={percent}
+              type="button"
+              disabled={saving.isPending}
+              onClick={() => write(formatNumber(lower, language))}
+              className="grid min-h-11 flex-1 place-items-center rounded-field border border-edge px-2 py-1 text-sm tabular-nums transition-colors hover:border-caspian hover:text-caspian"
+            >
+              <span className="font-semibold">−{percent}&nbsp;%</span>
+              <span className="text-muted">{formatPrice(lower, language)}</span>
+            </button>
+          ))}
         </div>
         {isUnlikelyPrice && (
           <p role="alert" className="rounded-field bg-warning-tint px-3 py-2 text-warning">
@@ -102,12 +97,6 @@ export function PriceDialog({ listing: { id, Price: price = 0 }, isOpen, onClose
       </form>
     </Dialog>
   );
-}
-
-/** Three digits that count: nobody asks for 121 251 ₼. */
-function roundPrice(price: number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(price)) - 2);
-  return Math.round(price / step) * step;
 }
 
 function isUnlikely(error: unknown): boolean {

@@ -1,6 +1,8 @@
 import { DETAILS, isMeasure, type ListingMeasure } from '#contract/listings/details.ts';
 import type { PropertyType } from '#contract/listings/fields.ts';
 import { NUMBER_LIMITS } from '#contract/listings/rules.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { readQuantity, type Unit } from '#contract/values/quantity.ts';
 
 type NumberName = keyof typeof NUMBER_LIMITS | ListingMeasure;
@@ -23,9 +25,29 @@ export function isStoredWhole(text: string, name: NumberName, type: PropertyType
   return Object.is(readQuantity(text, unitOf(name, type)), readTyped(text, name, type));
 }
 
-/** Half up, by decimal digits: 2.505 × 100 is 250.49999999999997. */
+/** Half up, by decimal digits. */
 function toHundredths(value: number): number {
-  return Math.round(Number((value * 100).toPrecision(14))) / 100;
+  return Math.round(timesHundred(value)) / 100;
+}
+
+/** 2.505 × 100 is 250.49999999999997 in binary fractions. */
+function timesHundred(value: number): number {
+  return Number((value * 100).toPrecision(14));
+}
+
+/**
+ * The typed area in the unit of another type: 600 m² of a house are 6 sot of land. What is no number, and what was typed before
+ * there was a type, stays as it was typed.
+ */
+export function convertArea(
+  text: string,
+  { from, to }: { from: PropertyType | ''; to: PropertyType },
+  language: Language,
+): string {
+  const [unit, nextUnit] = [unitOf('Area', from), unitOf('Area', to)];
+  const value = readQuantity(text, unit);
+  if (from === '' || unit === nextUnit || value === null || Number.isNaN(value)) return text;
+  return formatNumber(unit === 'sot' ? timesHundred(value) : value / 100, language);
 }
 
 /** What the typed number of a field counts. */

@@ -4,7 +4,7 @@ import { factsOf, LISTING_FACTS } from '#contract/listings/details.ts';
 import { PROPERTY_TYPES, type PropertyType } from '#contract/listings/fields.ts';
 import { NewListing } from '#contract/listings/posting/write.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
-import { isStoredWhole, readTyped } from '../fields/typed-number.ts';
+import { convertArea, isStoredWhole, readTyped } from '../fields/typed-number.ts';
 import { bodyOf, emptyForm, formOf, type WizardForm } from './form.ts';
 import { problemsOf, wizardResolver } from './form-problems.ts';
 
@@ -64,6 +64,15 @@ describe('a typed number', () => {
   it('is read with its unit; an area in that of the type', () => {
     expect([readTyped('250,5 m2', 'Area', 'house'), readTyped('6 sot', 'Area', 'land')]).toEqual([250.5, 6]);
     expect([readTyped('6 sot', 'Area', 'house'), readTyped('600 m²', 'Area', 'land')]).toEqual([600, 6]);
+  });
+
+  it('is of the same area when the unit of the type changes, both ways', () => {
+    const convert = (text: string, from: PropertyType | '', to: PropertyType) => convertArea(text, { from, to }, 'az');
+    expect([convert('600', 'house', 'land'), convert('6', 'land', 'house')]).toEqual(['6', '600']);
+    expect([convert('6 sot', 'house', 'land'), convert('250,5 m2', 'land', 'house')]).toEqual(['6', '250,5']);
+    expect(convert(convert('92,5', 'house', 'land'), 'land', 'house')).toBe('92,5');
+    expect([convert('68', 'house', 'garage'), convert('68', '', 'land')]).toEqual(['68', '68']);
+    expect([convert('1e5', 'house', 'land'), convert('', 'land', 'house')]).toEqual(['1e5', '']);
   });
 
   it('has two decimals, and says whether that is all that was typed', () => {

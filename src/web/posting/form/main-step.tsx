@@ -3,6 +3,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { choicesOf, DETAILS, FACT_GROUPS, factsOf, measuresOf } from '#contract/listings/details.ts';
 import { CATEGORIES, type Category, type PropertyType, ROOM_CHOICES, roomsText } from '#contract/listings/fields.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
+import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Segmented } from '../../ui/form/segmented.tsx';
 import { Choice } from '../fields/choice.tsx';
@@ -12,13 +13,15 @@ import { FloorFields } from '../fields/floor-fields.tsx';
 import { NumberLine } from '../fields/number-line.tsx';
 import { PriceHint } from '../fields/price-hint.tsx';
 import { TypeTiles } from '../fields/type-tiles.tsx';
+import { convertArea } from '../fields/typed-number.ts';
 import { WithReasons } from '../fields/with-reasons.tsx';
 import type { WizardForm } from './form.ts';
 
 /** Step 1 of the wizard: type, deal, size and price (spec §2, §3). Inside a FormProvider of a WizardForm. */
 export function MainStep() {
   const { t } = useTranslation();
-  const { setValue } = useFormContext<WizardForm>();
+  const { language } = usePaths();
+  const { setValue, getValues } = useFormContext<WizardForm>();
   const { field: category } = useController<WizardForm, 'Category'>({ name: 'Category' });
   const type = useWatch<WizardForm, 'Property_type'>({ name: 'Property_type' });
   return (
@@ -38,6 +41,8 @@ export function MainStep() {
           onChoose={(next) => {
             // a level of a garage is no floor of a building
             if (floorOf(next) !== floorOf(type)) setValue('Floor', '');
+            // the area of land is in sot
+            setValue('Area', convertArea(getValues('Area'), { from: type, to: next }, language));
           }}
         />
       </WithReasons>
