@@ -127,11 +127,7 @@ describe('the worker beside a hundred deploys', () => {
               await checkAnswer(asked, { kind: one.kind, of, given, site });
             }),
           );
-          for (const [name, { entries }] of caches.all)
-            for (const [url, stored] of entries) {
-              expect(`${name} ${url}`).not.toMatch(/ https:\/\/evim\.az\/(api|admin|profile|listings?)\b/);
-              expect([url, stored.status, stored.headers.get('content-type')]).not.toContain('text/html');
-            }
+          expect(wronglyStored(caches)).toEqual([]);
           for (const name of ['files', 'photos'] as const) {
             const { entries, bytes } = sizeOf(opened, name);
             const more = TRIMMED_EVERY + wishes.length;
@@ -142,10 +138,19 @@ describe('the worker beside a hundred deploys', () => {
           }
         }
       }),
-      { numRuns: 3 },
+      { numRuns: 2, endOnFailure: true },
     );
   });
 });
+
+/** Pages, and answers of the API and the back office. */
+function wronglyStored({ all }: ReturnType<typeof openSite>['caches']): string[] {
+  const stored = [...all.values()].flatMap(({ entries }) => [...entries]);
+  return stored.flatMap(([url, { status, headers }]) => {
+    const isFile = /^\/(static\/js|texts|uploads)\/|^\/banner/.test(new URL(url).pathname);
+    return isFile && status === 200 && headers.get('content-type') !== 'text/html' ? [] : url;
+  });
+}
 
 type Given = { kind: Kind; of: number; given: Response | null; site: { build: number; isAway: boolean } };
 

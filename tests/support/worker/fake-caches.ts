@@ -1,18 +1,24 @@
 type Asked = string | { url: string };
 
+/** What is left of a response when it is stored. */
+type Entry = { body: ArrayBuffer; status: number; headers: Headers };
+
 const urlOf = (asked: Asked) => (typeof asked === 'string' ? asked : asked.url);
 
 /** The storage of a browser: what is put again stands last. */
 export class FakeCache {
-  readonly entries = new Map<string, Response>();
+  readonly entries = new Map<string, Entry>();
 
   async match(asked: Asked): Promise<Response | undefined> {
-    return this.entries.get(urlOf(asked))?.clone();
+    const entry = this.entries.get(urlOf(asked));
+    return entry && new Response(entry.body, entry);
   }
 
   async put(asked: Asked, response: Response): Promise<void> {
+    const { status, headers } = response;
+    const body = await response.arrayBuffer();
     this.entries.delete(urlOf(asked));
-    this.entries.set(urlOf(asked), response);
+    this.entries.set(urlOf(asked), { body, status, headers });
   }
 
   async keys(): Promise<{ url: string }[]> {
