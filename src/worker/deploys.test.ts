@@ -138,7 +138,7 @@ describe('the worker beside a hundred deploys', () => {
           }
         }
       }),
-      { numRuns: 2, endOnFailure: true },
+      { numRuns: 1, endOnFailure: true },
     );
   });
 });
