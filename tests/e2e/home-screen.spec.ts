@@ -103,39 +103,6 @@ test('kept homes and the last results are read without a network, and are forgot
   }).toPass();
 });
 
-/** One more than a page of homes that is asked for at once. */
-const MANY_KEPT = 51;
-
-test('fifty-one kept homes are read without a network, and no hidden home is', async ({ page, context, request }) => {
-  const category = 'filters[Category][$eq]=rent&fields=Price';
-  const { data } = await (await request.get(`/api/listings?${category}&pagination[pageSize]=${MANY_KEPT}`)).json();
-  const ids: number[] = data.map(({ id }: { id: number }) => id);
-  expect(ids).toHaveLength(MANY_KEPT);
-  await page.addInitScript((kept) => {
-    localStorage.setItem('guestFavorites', JSON.stringify(kept.map((id) => ({ id: `listing-${id}` }))));
-  }, ids);
-  await openWithWorker(page, '/listings?category=rent');
-  const stored = (name: string) =>
-    page.evaluate(async (one) => {
-      const { homes } = (await (await caches.match(`/stored/${one}`))?.json()) ?? { homes: [] };
-      return homes.map(({ id }: { id: number }) => id) as number[];
-    }, name);
-  await expect.poll(() => stored('favorites')).toEqual(ids);
-  const shown = page.locator('.card-grid:not([data-placement] *) > li');
-  const hidden = Number(await shown.first().getAttribute('data-listing'));
-  await expect.poll(() => stored('results')).toContain(hidden);
-  await page.evaluate((id) => {
-    localStorage.setItem('hiddenHomes', JSON.stringify([{ id }]));
-    window.dispatchEvent(new Event('locallist'));
-  }, hidden);
-  await expect.poll(() => stored('results')).not.toContain(hidden);
-  expect((await stored('results')).length).toBeGreaterThan(1);
-
-  await context.setOffline(true);
-  await page.goto('/favorites');
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(MANY_KEPT);
-});
-
 /** The first photo that is stored fails, until `mended` is stored. */
 function breakOnePhoto(): void {
   const { add } = Cache.prototype;

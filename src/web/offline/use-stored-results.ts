@@ -17,9 +17,7 @@ export function useStoredResults(title: string, cards: readonly CardData[]): voi
       // never without a worker, which would read them
       if (!(await navigator.serviceWorker?.ready)) return;
       const { storeResults } = await import('./store-results.ts');
-      if (leaving.signal.aborted) return;
-      const shown = cards.filter(({ id }) => !hidden.has(id));
-      await storeResults(t, language, title, shown);
+      if (!leaving.signal.aborted) await storeResults(t, language, { title, cards, hidden });
     };
     // a full or forbidden storage remembers nothing, and without a network the last ones stay
     whenIdle(() => void store().catch(() => undefined), leaving.signal);
