@@ -2,13 +2,13 @@ import { CACHES } from '#session/browser-caches.ts';
 import { beyondLimit, type Limit, photoOf } from './rules.ts';
 import type { FetchEvent } from './scope.ts';
 
-const LIMITS: Record<'files' | 'photos', Limit> = {
+export const LIMITS: Record<'files' | 'photos', Limit> = {
   // two or three builds
   files: { entries: 400, bytes: 20_000_000 },
   photos: { entries: 2_000, bytes: 60_000_000 },
 };
-/** After so many new entries a cache is looked at. */
-const TRIMMED_EVERY = 20;
+/** After so many new entries a cache is looked at, and after the first one: browsers end a worker that has nothing to do. */
+export const TRIMMED_EVERY = 20;
 
 /** What is stored, else from the network and stored then. */
 export async function cacheFirst(event: FetchEvent, name: 'files' | 'photos'): Promise<Response> {
@@ -46,14 +46,15 @@ async function fetchAndStore(event: FetchEvent, name: 'files' | 'photos'): Promi
 /** Texts of another version than the one asked for are not. */
 const isForEver = ({ headers }: Response) => headers.get('cache-control')?.includes('immutable') ?? false;
 
-let storedCount = 0;
+/** What this worker has stored since it started. */
+const storedCounts = { files: 0, photos: 0 };
 
 /** A full disk is no failure of the page. */
 async function store(request: Request, response: Response, name: 'files' | 'photos'): Promise<void> {
   try {
     await (await caches.open(name)).put(request, response);
-    storedCount += 1;
-    if (storedCount % TRIMMED_EVERY === 0) await trim(name);
+    if (storedCounts[name] % TRIMMED_EVERY === 0) await trim(name);
+    storedCounts[name] += 1;
   } catch {
     await trim(name).catch(() => undefined);
   }

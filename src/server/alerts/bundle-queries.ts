@@ -64,12 +64,20 @@ export type DueMatch = {
 
 /**
  * What some contacts are told now. Homes that are no longer on offer, that the person has hidden since, or whose search is
- * paused are told no more; kept homes that are on offer again have not ended.
+ * paused are told no more; what waits for a moderator is told when it is public again (`resumeMatches`). Kept homes that are on
+ * offer again, or by another listing, have not ended.
  */
 export async function takeDue(trx: Trx, contacts: readonly number[], now: Date): Promise<DueMatch[]> {
   const isDue = sql`m.bundle_id is null and m.due_at <= ${now} and m.contact_id = any(${contacts}::bigint[])`;
   const isActive = sql`exists (select from listings l where l.id = m.listing_id and l.status_ad = 'active')`;
-  await sql`delete from alert_matches m where ${isDue} and m.reason = 'ended' and ${isActive}`.execute(trx);
+  await sql`
+    delete from alert_matches m
+     where ${isDue} and m.reason = 'ended' and (${isActive} or exists (
+       select from listings l where l.home_id = m.home_id and l.status_ad = 'active'))`.execute(trx);
+  await sql`
+    update alert_matches m set due_at = 'infinity'
+     where ${isDue} and m.reason <> 'ended'
+       and exists (select from listings l where l.id = m.listing_id and l.status_ad = 'pending')`.execute(trx);
   await sql`
     update alert_matches m set contact_id = null
      where ${isDue} and (
@@ -79,7 +87,7 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
        or exists (select from saved_searches s where s.id = m.saved_search_id
                     and (s.paused_at is not null or ${isHidden(sql`s.user_id`, sql`m.home_id`)})))`.execute(trx);
   const { rows } = await sql<DueMatch>`
-    select m.id, m.contact_id as contact, c.language, m.listing_id as listing, m.home_id as home, m.reason, m.price, m.previous,
+    select m.id, m.contact_id as contact, c.language, m.listing_id as listing, coalesce(l.home_id, m.home_id) as home, m.reason, m.price, m.previous,
            m.saved_search_id as "savedSearch", s.id is not null and s.user_id is null as "isGuests", w.search
       from alert_matches m join contacts c on c.id = m.contact_id
       left join saved_searches s on s.id = m.saved_search_id left join watched_searches w on w.id = s.search_id

@@ -14,8 +14,8 @@ const BATCH = 100;
 type BundleDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secret' | 'texts'> & { book: PlaceBook };
 
 /**
- * Writes the messages that are due: of each contact one with all that waits, and one of their favorites. What a message tells
- * is put into it in the transaction that queues it, so that an interruption loses nothing and repeats nothing.
+ * Writes the messages that are due: one of each contact. What a message tells is put into it in the transaction that queues it,
+ * so that an interruption loses nothing and repeats nothing.
  */
 export async function writeDueMessages(deps: BundleDeps): Promise<void> {
   while ((await inTransaction(deps.db, (trx) => writeBatch(deps, trx))) !== null);
@@ -47,28 +47,26 @@ async function writeIn(
   const cards = await findMessageCards(trx, deps, [...new Set(due.map(({ listing }) => listing))], locale);
   const searches = [...new Set(due.flatMap(({ savedSearch }) => savedSearch ?? []))];
   const homesInWeek = await countHomesOfWeek(trx, searches, now);
-  for (const matches of Map.groupBy(due, ({ contact }) => contact).values()) {
-    const context = { ...deps, places, locale, cards, homesInWeek };
-    await writeOne(
-      context,
-      trx,
-      matches.filter(({ savedSearch }) => savedSearch !== null),
-      now,
-    );
-    await writeOne(
-      context,
-      trx,
-      matches.filter(({ savedSearch }) => savedSearch === null),
-      now,
-    );
-  }
+  for (const waiting of Map.groupBy(due, ({ contact }) => contact).values())
+    await writeOne({ ...deps, places, locale, cards, homesInWeek }, trx, waiting, now);
 }
 
-async function writeOne(context: MessageContext, trx: Trx, matches: readonly DueMatch[], now: Date): Promise<void> {
-  const [first] = matches;
+/**
+ * The next message of a contact: of its searches or of the kept homes, of which one waits longer; the other is written after the
+ * pause between two. A home that got cheaper is told by one of them.
+ */
+async function writeOne(context: MessageContext, trx: Trx, waiting: readonly DueMatch[], now: Date): Promise<void> {
+  const [first] = waiting.toSorted((one, other) => one.id - other.id);
   if (!first) return;
-  const kind = first.savedSearch === null ? 'favorite' : 'alert';
-  const bundle = await insertBundle(trx, { contact: first.contact, kind, now, matches: matches.map(({ id }) => id) });
+  const kind = kindOf(first);
+  const matches = waiting.filter((match) => kindOf(match) === kind);
+  const cheaper = new Set(matches.flatMap(({ reason, home }) => (reason === 'drop' ? home : [])));
+  const told = waiting.filter(
+    (match) => kindOf(match) === kind || (match.reason === 'drop' && cheaper.has(match.home)),
+  );
+  const bundle = await insertBundle(trx, { contact: first.contact, kind, now, matches: told.map(({ id }) => id) });
   const content = kind === 'alert' ? writeAlert(context, bundle, matches) : writeFavoriteNews(context, matches);
   await queueMessage(trx, { contactId: first.contact, key: `${kind} ${bundle}`, kind, content, at: now });
 }
+
+const kindOf = ({ savedSearch }: DueMatch) => (savedSearch === null ? 'favorite' : 'alert');

@@ -160,14 +160,32 @@ export async function insertFavoriteDrops(
   await sql`
     insert into alert_matches (favorite_id, home_id, listing_id, reason, price, previous, at, contact_id, due_at)
     select f.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${at}, c.id, ${finalAt(sql`${at}`)}
-      from favorites f
+      from listings kept join favorites f on f.listing_id = kept.id
      cross join lateral (select coalesce(
        (select m.price from alert_matches m where m.favorite_id = f.id and m.reason = 'drop' order by m.at desc, m.id desc limit 1),
        ${priceAt(listing, sql`f.created_at`)}, ${before}::bigint) as price) told
      cross join lateral (
        select case when ${listing.price} <= told.price * ${TOLD_DROP}::numeric then told_contact(f.user_id) end as id) c
-     where f.listing_id = ${listing.id} and f.user_id is distinct from ${listing.owner_id} and c.id is not null
+     where (kept.id = ${listing.id} or kept.home_id = ${listing.home})
+       and kept.category = ${listing.category} and kept.rent_type is not distinct from ${listing.rent_type}
+       and f.user_id is distinct from ${listing.owner_id} and c.id is not null
     on conflict do nothing`.execute(trx);
+}
+
+/**
+ * What was to be told of a listing while it was away for a moment (`takeDue`) is told now that it is public again: to those who
+ * keep its home, and for the searches that it still matches.
+ */
+export async function resumeMatches(trx: Trx, searches: readonly number[], { listing, at }: Told): Promise<void> {
+  await sql`
+    update alert_matches m set
+      due_at = coalesce((select ${dueAt(sql`${at}`)} from saved_searches s where s.id = m.saved_search_id), ${finalAt(sql`${at}`)}),
+      price = case m.reason when 'new' then ${listing.price}::bigint else m.price end
+     where m.due_at = 'infinity' and m.bundle_id is null and m.contact_id is not null and m.listing_id = ${listing.id}
+       and (m.favorite_id is not null or exists (
+         select from saved_searches s where s.id = m.saved_search_id and s.search_id = any(${searches}::bigint[])))`.execute(
+    trx,
+  );
 }
 
 /** Whoever saved one of some searches before, with the contact that is told. */

@@ -6,7 +6,7 @@ import { QS_STRINGIFY } from '#contract/wire/query.ts';
 import { makeRandom } from '../../../packages/demo-city/random.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
-import { randomSearch } from '../../../tests/support/made-up/random-search.ts';
+import { randomSearchOnMap } from '../../../tests/support/made-up/random-search.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
 import { openPlaceBook } from '../searches/service.ts';
@@ -43,6 +43,8 @@ it('a listing that becomes public is told to exactly the searches whose list has
   await pool.query(`update listings set status_ad = 'active', posted_at = now()`);
   await matchWaiting(test.deps);
   let found = 0;
+  // those of searches that have found something
+  const keys = new Set<string>();
   for (const [address, id] of saved) {
     const { rows } = await pool.query<{ told: number[] }>(
       `select array(select listing_id from alert_matches where saved_search_id = $1 and reason = 'new' order by 1) as told`,
@@ -51,7 +53,9 @@ it('a listing that becomes public is told to exactly the searches whose list has
     const told = rows[0]?.told.map(Number);
     expect([address, told]).toEqual([address, await listed(address)]);
     found += told?.length ?? 0;
+    for (const key of new URLSearchParams(address).keys()) if (told && told.length > 0) keys.add(key);
   }
+  expect(['area', 'bbox', 'price_min', 'quarter', 'sqm_max', 'sqm_min'].filter((key) => !keys.has(key))).toEqual([]);
   expect(found).toBeGreaterThan(1_000);
 }, 240_000);
 
@@ -62,7 +66,7 @@ async function saveRandomSearches(): Promise<Map<string, number>> {
   const saved = new Map<string, number>();
   const now = new Date(Date.now() - 60_000);
   while (saved.size < SEARCHES) {
-    const address = listingSearch.write(randomSearch(random, places)).toString();
+    const address = listingSearch.write(randomSearchOnMap(random, places)).toString();
     const compiled = compileAddress(address, book);
     if (!compiled || saved.has(address)) continue;
     const { id } = await insertUser(test.database.pool);

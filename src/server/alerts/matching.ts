@@ -11,6 +11,7 @@ import {
   insertFavoriteDrops,
   insertNews,
   type MatchedListing,
+  resumeMatches,
   takeWaiting,
   type WaitingListing,
 } from './match-queries.ts';
@@ -31,6 +32,7 @@ async function matchNext(deps: MatchDeps, trx: Trx): Promise<boolean> {
   if (!listing) return true;
   const { before, at } = waiting;
   const { fresh, all } = await findSearches(deps, trx, listing, before);
+  await resumeMatches(trx, all, { listing, at });
   if (fresh.length > 0 && !(before === null && listing.is_known)) await insertNews(trx, fresh, { listing, at });
   if (!isDrop(listing, waiting)) return true;
   const drop = { listing, at, before: before?.price ?? null };

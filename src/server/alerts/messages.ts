@@ -31,14 +31,14 @@ const MAX_CARDS = 5;
 export function writeAlert(context: MessageContext, bundle: number, matches: readonly DueMatch[]): Content {
   const { config, secret, places, locale } = context;
   const { language } = locale;
-  const homes = [...Map.groupBy(matches, ({ listing }) => listing).values()];
+  const homes = homesOf(matches);
   const nameOf = (search: string | null) => describeSearch(search ?? '', places, language).name;
   const names = [...new Set(matches.map(({ search }) => search))].map(nameOf);
   const isNews = matches.some(({ reason }) => reason === 'new');
   const count = homes.length;
-  const cards = homes.flatMap(([match, ...others]) => {
-    const found = [...new Set([match, ...others].flatMap((one) => (one ? [nameOf(one.search)] : [])))];
-    return match ? cardOf(context, [match, ...others], names.length > 1 ? found.join(' · ') : null) : [];
+  const cards = homes.flatMap((home) => {
+    const found = [...new Set(home.map(({ search }) => nameOf(search)))];
+    return cardOf(context, home, names.length > 1 ? found.join(' · ') : null);
   });
   const searches = [...new Set(matches.map(({ savedSearch }) => savedSearch))];
   const about = searches.length === 1 ? `alert ${searches[0]}` : `alerts ${bundle}`;
@@ -55,6 +55,11 @@ export function writeAlert(context: MessageContext, bundle: number, matches: rea
     stop: stopLink(context, { contact, about }),
     searches: searchesUrl(context, language, matches[0]?.isGuests ? contact : null),
   };
+}
+
+/** The matches of each home: several listings may be of one. */
+function homesOf(matches: readonly DueMatch[]): DueMatch[][] {
+  return [...Map.groupBy(matches, ({ home }) => home).values()];
 }
 
 /** A line for each search that brings too many homes: it can be narrowed on the page of saved searches. */
@@ -77,21 +82,18 @@ export function writeFavoriteNews(context: MessageContext, matches: readonly Due
     : matches.every(({ reason }) => reason === 'ended')
       ? 'alert_kept_ended'
       : 'alert_kept_news';
-  const count = new Set(matches.map(({ listing }) => listing)).size;
-  const ended = matches.filter((match) => match.reason === 'ended');
-  const dropped = [
-    ...Map.groupBy(
-      matches.filter(({ reason }) => reason === 'drop'),
-      ({ listing }) => listing,
-    ).values(),
-  ];
+  const count = homesOf(matches).length;
+  const ended = homesOf(matches.filter((match) => match.reason === 'ended'));
+  const dropped = homesOf(matches.filter(({ reason }) => reason === 'drop'));
   return {
     heading: say(context, key, { count, number: count }),
-    paragraphs: ended.map(({ listing, price }) =>
-      fillText(locale.texts.alert_kept_gone ?? '', {
-        id: String(listing),
-        price: formatPrice(price / 100, locale.language),
-      }),
+    paragraphs: ended.flatMap(([match]) =>
+      match
+        ? fillText(locale.texts.alert_kept_gone ?? '', {
+            id: String(match.listing),
+            price: formatPrice(match.price / 100, locale.language),
+          })
+        : [],
     ),
     cards: dropped.flatMap((one) => cardOf(context, one, null)).slice(0, MAX_CARDS),
     button: {

@@ -27,7 +27,7 @@ export async function findSaved(db: Db, owner: SearchOwner, now: Date): Promise<
   const { rows } = await sql<SavedRow>`
     select s.id, w.search, s.frequency, s.drops, s.paused_at is not null as "isPaused", w.is_broken as "isBroken",
            c.id as contact, s.seen_at as "seenAt",
-           (select count(distinct m.listing_id) from alert_matches m
+           (select count(distinct ${HOME}) from alert_matches m left join listings l on l.id = m.listing_id
              where m.saved_search_id = s.id and m.at > s.seen_at and ${isShown(sql`s.user_id`)}) as news,
            ${broughtInWeek(sql`s.id`, now)} as "homesInWeek"
       from saved_searches s join watched_searches w on w.id = s.search_id
@@ -50,26 +50,30 @@ function broughtInWeek(search: RawBuilder<unknown>, now: Date): RawBuilder<numbe
     where m.saved_search_id = ${search} and m.reason = 'new' and m.at > ${now}::timestamptz - interval '7 days')`;
 }
 
-/** The ids of the listings that were announced, by a message or on the page of a search, in all and those still on offer. */
+/** How many homes were announced, by a message or on the page of a search; of each that is still on offer a listing. */
 export async function findAnnounced(
   db: Db,
   claim: { bundle: number } | { search: number; since: Date },
-): Promise<{ all: number[]; shown: number[]; searches: { search: string }[] } | null> {
+): Promise<{ count: number; shown: number[]; searches: { search: string }[] } | null> {
   const isClaimed =
     'bundle' in claim
-      ? sql<boolean>`m.bundle_id = ${claim.bundle}`
+      ? sql<boolean>`m.bundle_id = ${claim.bundle} and m.saved_search_id is not null`
       : sql<boolean>`m.saved_search_id = ${claim.search} and m.at > ${claim.since}`;
   const exists =
     'bundle' in claim
       ? sql`exists (select from alert_bundles where id = ${claim.bundle})`
       : sql`exists (select from saved_searches where id = ${claim.search})`;
-  const { rows } = await sql<{ all: number[]; shown: number[]; searches: { search: string }[]; exists: boolean }>`
+  const { rows } = await sql<{ count: number; shown: number[]; searches: { search: string }[]; exists: boolean }>`
     with announced as (
-      select m.listing_id, m.saved_search_id, bool_and(${isShown(sql`s.user_id`)}) as is_shown
-        from alert_matches m left join saved_searches s on s.id = m.saved_search_id where ${isClaimed} group by 1, 2)
+      select ${HOME} as home, m.listing_id, l.newest_at, m.saved_search_id, ${isShown(sql`s.user_id`)} as is_shown
+        from alert_matches m join saved_searches s on s.id = m.saved_search_id left join listings l on l.id = m.listing_id
+       where ${isClaimed})
     select ${exists} as exists,
-           (select coalesce(json_agg(distinct listing_id), '[]') from announced) as all,
-           (select coalesce(json_agg(distinct listing_id), '[]') from announced where is_shown) as shown,
+           (select count(distinct home)::int from announced) as count,
+           -- the one that the message has shown
+           (select coalesce(json_agg(listing_id), '[]') from (
+             select distinct on (home) listing_id from announced where is_shown
+              order by home, newest_at desc, listing_id desc) one_each) as shown,
            (select coalesce(json_agg(distinct jsonb_build_object('search', w.search)), '[]') from announced a
              join saved_searches s on s.id = a.saved_search_id join watched_searches w on w.id = s.search_id) as searches`.execute(
     db,
@@ -77,6 +81,9 @@ export async function findAnnounced(
   const found = rows[0];
   return found?.exists ? found : null;
 }
+
+/** The home that a match `m` is of now. @see `l`, its listing */
+const HOME = sql`coalesce(l.home_id, m.home_id)`;
 
 /** A match `m` whose listing is public and not hidden by the person. */
 function isShown(user: RawBuilder<unknown>): RawBuilder<boolean> {

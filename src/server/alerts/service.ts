@@ -234,7 +234,7 @@ export async function showAlert(
   });
   const pagination = { page: String(page), pageSize: String(PAGE_SIZE) };
   const body = await listSome(deps, viewer, announced.shown, { ...CARD, locale: language, pagination });
-  const parts = JSON.stringify({ announced: announced.all.length, searches });
+  const parts = JSON.stringify({ announced: announced.count, searches });
   return String(body).replace(/"meta"\s*:\s*\{/, (start) => `${start}${parts.slice(1, -1)},`);
 }
 

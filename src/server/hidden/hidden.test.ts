@@ -9,6 +9,8 @@ import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts'
 import { type Row, randomFilter } from '../../../tests/support/made-up/random-filter.ts';
 import { openFilledIndex } from '../../../tests/support/search-index.ts';
 import { newPerson, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { inTransaction } from '../database/db.ts';
+import { joinHomes, leaveHome } from '../listings/homes/grouping-service.ts';
 import { NO_INDEX, type SearchIndex } from '../listings/search-index/search-index.ts';
 
 const SEARCHES = 40;
@@ -47,6 +49,17 @@ it('hides homes, the last one first, and shows them again, however often it is a
   expect([(await show(b.id)).status, (await show(b.id)).status, (await show(a.document_id)).status]).toEqual([
     204, 204, 204,
   ]);
+  expect(await listHidden()).toEqual([]);
+});
+
+it('a home that is shown again stays so when its listings are split', async () => {
+  const { pool, db } = test.database;
+  const [a, b] = [await insertListing(pool), await insertListing(pool)];
+  await hide([b.id]);
+  await inTransaction(db, (trx) => joinHomes(trx, [[a.id, b.id]], 'person'));
+  expect(await listHidden()).toEqual([b.id, a.id]);
+  await test.send('DELETE', `/api/hidden/${b.id}`, { token: person.token });
+  await inTransaction(db, (trx) => leaveHome(trx, b.id));
   expect(await listHidden()).toEqual([]);
 });
 

@@ -76,13 +76,22 @@ export async function insertList(
   return rows[0]?.id ?? null;
 }
 
-/** Adds listings that are on offer to a list that is locked, in their order; false: then it would have too many. */
+/**
+ * Adds listings that are on offer to a list that is locked, in their order, one of each home that the list does not offer yet;
+ * false: then it would have too many.
+ */
 export async function insertHomes(trx: Trx, listId: number, listings: readonly number[]): Promise<boolean> {
   await sql`
     insert into shared_list_homes (list_id, listing_id)
-    select ${listId}::bigint, l.id from unnest(${[...listings]}::bigint[]) with ordinality as w (id, place)
-      join listings l on l.id = w.id and l.status_ad = 'active'
-     order by w.place on conflict do nothing`.execute(trx);
+    select ${listId}::bigint, id from (
+      select distinct on (h.home) l.id, w.place from unnest(${[...listings]}::bigint[]) with ordinality as w (id, place)
+        join listings l on l.id = w.id and l.status_ad = 'active'
+       cross join lateral (select coalesce(l.home_id, l.id) as home) h
+       where not exists (
+         select from shared_list_homes s join listings o on o.id = s.listing_id
+          where s.list_id = ${listId} and o.status_ad = 'active' and coalesce(o.home_id, o.id) = h.home)
+       order by h.home, w.place) one_each
+     order by place on conflict do nothing`.execute(trx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from shared_list_homes where list_id = ${listId}`.execute(trx);
   return (rows[0]?.count ?? 0) <= MAX_LIST_HOMES;

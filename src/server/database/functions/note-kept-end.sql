@@ -1,14 +1,16 @@
--- People who keep a listing are told that it is no longer on offer, after the time of the argument, if any: until then a decision
--- can be taken back, and what is public again is not told. Before it is deleted, because their favorites forget it then. A
+-- People who keep a listing are told that its home is no longer on offer, after the time of the argument, if any: until then a
+-- decision can be taken back, and what is public again, or still by another listing of the home, is not told (takeDue of
+-- alerts/bundle-queries.ts). Before it is deleted, because their favorites forget it then. A
 -- favorite or contact that is being removed is waited for: what refers to a removed one would fail, and with it what ended the
 -- listing.
 create or replace function note_kept_end() returns trigger language plpgsql as $$
 begin
   insert into alert_matches (favorite_id, home_id, listing_id, reason, price, at, due_at, contact_id)
-  select f.id, coalesce(old.home_id, old.id), old.id, 'ended', old.price, now(),
+  select f.id, coalesce(old.home_id, old.id), f.listing_id, 'ended', f.price, now(),
          now() + coalesce(tg_argv[0], '0 seconds')::interval, c.id
-    from (select id, user_id from favorites
-           where listing_id = old.id and user_id is distinct from old.owner_id for key share) f
+    from (select f.id, f.user_id, f.listing_id, kept.price from listings kept join favorites f on f.listing_id = kept.id
+           where (kept.id = old.id or kept.home_id = old.home_id) and f.user_id is distinct from old.owner_id
+             for key share of f) f
     cross join lateral (select told_contact(f.user_id) as id) c
    where c.id is not null
   on conflict (favorite_id, reason, price) where favorite_id is not null
