@@ -18,7 +18,7 @@ const PAIRS: [front: string, back: string, least: number][] = [
   ...pairs(['danger'], ['limestone'], TEXT),
   ...pairs(['pomegranate'], ['canvas', 'surface'], TEXT),
   ...TINTS.flatMap((tint) => pairs([tint], [`${tint}-tint`], TEXT)),
-  ...pairs(['ink'], ['warning-tint', 'danger-tint'], TEXT),
+  ...pairs(['ink'], ['success-tint', 'warning-tint', 'danger-tint'], TEXT),
   ...pairs(['on-caspian'], ['caspian', 'caspian-pressed'], TEXT),
   // chips, toasts, the button that deletes, what is disabled, what lies on a photo
   ...pairs(['surface'], ['danger'], TEXT),
@@ -52,6 +52,18 @@ it('every colour is in a pair', () => {
   const paired = new Set(PAIRS.flatMap(([front, back]) => [front, back] as string[]));
   const others = [...colours.keys()].filter((name) => !paired.has(name) && !DECORATION.includes(name));
   expect(others).toEqual([]);
+});
+
+it('the back office has the same colours', () => {
+  const theme = readFileSync(join(import.meta.dirname, '../../office/theme.ts'), 'utf8');
+  const named = [...theme.matchAll(/^ {2}(\w+): '(#\w{6})',$/gm)].map(([, name = '', value]) => ({ name, value }));
+  const token = (name: string) =>
+    name === 'pressed' ? 'caspian-pressed' : name.replace(/[A-Z]/, (big) => `-${big.toLowerCase()}`);
+  const half = named.length / 2;
+  expect(half).toBeGreaterThan(10);
+  expect(named.map(({ value }) => value)).toEqual(
+    named.map(({ name }, at) => colours.get(token(name))?.[at < half ? 'light' : 'dark']),
+  );
 });
 
 it('docs/contrast.md says so', async () => {
