@@ -15,7 +15,9 @@ export type Home = Pick<
 /** The pictures one may lead with; those of the house, of which one is shown, or as many as belong to it; those that follow. */
 type Choice = { leads: string[][]; outside: string[]; rest: string[][] };
 
-/** So many listings apart at least are two that lead with the same picture. */
+/** Listings of a page of results, and some that are not public. */
+const PAGE = 36;
+/** So many listings apart two may lead with the same picture. */
 const COVERS_APART = 60;
 
 /**
@@ -24,15 +26,24 @@ const COVERS_APART = 60;
  */
 export function makePhotoPicker(random: Random): (home: Home) => string[] {
   const led = new Map<string, number>();
+  const ledInType = new Map<string, number>();
+  const turns = new Map<PropertyType, number>();
   const shown = new Map<string, number>();
   let turn = 0;
   const oldest = (names: readonly string[], uses: ReadonlyMap<string, number>) =>
     random.shuffle(names).sort((one, other) => (uses.get(one) ?? -1000) - (uses.get(other) ?? -1000));
 
-  const pickCover = (leads: readonly string[][]) => {
-    const [best = ''] = oldest(random.pick(leads), led);
-    const isFresh = turn - (led.get(best) ?? -1000) >= COVERS_APART;
-    return isFresh ? best : (oldest(leads.flat(), led)[0] ?? best);
+  /** How long ago a picture led, of all and of its type: from 1 on it may lead again, below 0 it would twice on a page of all. */
+  const restOf = (type: PropertyType, name: string) => {
+    const ofAll = turn - (led.get(name) ?? -1000);
+    const ofType = (turns.get(type) ?? 0) - (ledInType.get(`${type} ${name}`) ?? -1000);
+    return ofAll < PAGE ? ofAll / PAGE - 1 : Math.min(ofAll / COVERS_APART, ofType / PAGE);
+  };
+  const pickCover = (type: PropertyType, leads: readonly string[][]) => {
+    const most = (names: readonly string[]) =>
+      random.shuffle(names).sort((one, other) => restOf(type, other) - restOf(type, one))[0] ?? '';
+    const best = most(random.pick(leads));
+    return restOf(type, best) >= 1 ? best : most(leads.flat());
   };
   const take = (kind: SceneKind, count: number) => {
     const names = oldest(sceneNames(kind), shown).slice(0, count);
@@ -43,10 +54,16 @@ export function makePhotoPicker(random: Random): (home: Home) => string[] {
     random.chance(probability) ? take(kind, count) : [];
 
   return (home) => {
+    const type = home.Property_type;
     turn++;
+    turns.set(type, (turns.get(type) ?? 0) + 1);
     const { leads, outside, rest } = choose(home, { take, maybe, random });
-    const cover = pickCover(leads.filter((names) => names.length > 0));
+    const cover = pickCover(
+      type,
+      leads.filter((names) => names.length > 0),
+    );
     led.set(cover, turn);
+    ledInType.set(`${type} ${cover}`, turns.get(type) ?? 0);
     // a building has one face: a complex has two pictures, which are its own
     const house = home.complex ? outside : outside.includes(cover) ? [] : random.shuffle(outside).slice(0, 1);
     return [...new Set([cover, ...house, ...rest.flat()])].slice(0, 10);

@@ -17,6 +17,10 @@ const LIGHT = {
   success: '#11713f',
   warning: '#8a5a00',
   danger: '#b42318',
+  caspianTint: '#e3f3f3',
+  successTint: '#e3f5ea',
+  warningTint: '#fff3d6',
+  dangerTint: '#fdeceb',
 };
 const DARK: typeof LIGHT = {
   canvas: '#0e1420',
@@ -30,6 +34,10 @@ const DARK: typeof LIGHT = {
   success: '#62d69d',
   warning: '#ffcb66',
   danger: '#ff9a91',
+  caspianTint: '#123439',
+  successTint: '#10321f',
+  warningTint: '#3a2a0a',
+  dangerTint: '#42191a',
 };
 
 const SEE_THROUGH = { '@media (max-width: 599.95px)': { backgroundColor: 'transparent' } };
@@ -89,6 +97,16 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
         defaultProps: { elevation: 0, color: 'default' },
         styleOverrides: {
           root: { backgroundColor: surface, color: ink, borderBottom: `1px solid ${line}`, backgroundImage: 'none' },
+        },
+      },
+      // MUI's own in the dark are darker than the page: holes in it
+      MuiAlert: {
+        styleOverrides: {
+          root: { color: ink },
+          standardSuccess: { backgroundColor: colours.successTint },
+          standardWarning: { backgroundColor: colours.warningTint },
+          standardError: { backgroundColor: colours.dangerTint },
+          standardInfo: { backgroundColor: colours.caspianTint },
         },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },

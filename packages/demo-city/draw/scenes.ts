@@ -2,8 +2,9 @@ import { makeRandom, type Random } from '../random.ts';
 import { drawBankSign } from './banks.ts';
 import { drawBathroom } from './indoors/bathrooms.ts';
 import { drawBedroom } from './indoors/bedrooms.ts';
+import { drawCarPark } from './indoors/car-parks.ts';
 import { drawHall, drawStairs } from './indoors/entrances.ts';
-import { drawCarPark, drawGarageRow } from './indoors/garages.ts';
+import { drawGarageRow } from './indoors/garages.ts';
 import { drawKitchen } from './indoors/kitchens.ts';
 import { drawLiving } from './indoors/living-rooms.ts';
 import { drawOffice } from './indoors/offices.ts';
@@ -66,15 +67,15 @@ const sceneKinds = {
   })),
   ...eachOf('office', from(2, 20), (storeys) => ({ count: 1, draw: drawOffice(storeys) })),
   ...eachOf('hotel', from(3, 12), (storeys) => ({ count: 1, draw: drawHotel(storeys) })),
-  'garage:row': { count: 5, draw: drawGarageRow },
-  'garage:below': { count: 4, draw: drawCarPark },
-  'land:sea': { count: 5, draw: drawPlot({ sea: true }), frameOf: wide },
+  'garage:row': { count: 24, draw: drawGarageRow },
+  'garage:below': { count: 24, draw: drawCarPark },
+  'land:sea': { count: 10, draw: drawPlot({ sea: true }), frameOf: wide },
   'land:inland': {
-    count: 12,
+    count: 24,
     draw: drawPlot({ sea: false }),
     frameOf: (index) => (index % 5 === 4 ? 'panorama' : 'landscape'),
   },
-  shop: { count: 9, draw: drawShop },
+  shop: { count: 36, draw: drawShop },
   'living:home': { count: 16, draw: drawLiving },
   'living:old': { count: 7, draw: drawOldRoom({ furnished: true }) },
   'room:old': { count: 4, draw: drawOldRoom({ furnished: false }) },
@@ -94,7 +95,7 @@ const sceneKinds = {
   hall: { count: 4, draw: drawHall, frameOf: upright },
   'stairs:new': { count: 4, draw: drawStairs(true), frameOf: upright },
   'stairs:old': { count: 3, draw: drawStairs(false), frameOf: upright },
-  workroom: { count: 5, draw: drawWorkroom },
+  workroom: { count: 8, draw: drawWorkroom },
   salesroom: { count: 4, draw: drawSalesroom },
   'plan:1': { count: 2, draw: drawPlanOf('one') },
   'plan:2': { count: 2, draw: drawPlanOf('two') },

@@ -3,7 +3,8 @@ import { CORRECTION_STATES } from '../payments/fields.ts';
 import { adminList, NumberIn, Time } from '../wire/admin-list.ts';
 import { Id, pageOf, responseOf } from '../wire/page.ts';
 
-const Person = z.object({ id: Id, name: z.string() });
+/** `name` is null once the account is erased. */
+const Person = z.object({ id: Id, name: z.string().nullable() });
 /** AZN */
 const Sum = z.number();
 

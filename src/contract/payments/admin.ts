@@ -20,7 +20,8 @@ export type AdminPaymentQuery = z.infer<typeof AdminPaymentQuery>;
 export const AdminPaymentFilters = AdminPaymentQuery.omit(PAGING);
 export type AdminPaymentFilters = z.infer<typeof AdminPaymentFilters>;
 
-const Person = z.object({ id: Id, name: z.string() });
+/** `name` is null once the account is erased. */
+const Person = z.object({ id: Id, name: z.string().nullable() });
 /** AZN */
 const Sum = z.number();
 

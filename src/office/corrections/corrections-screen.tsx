@@ -74,7 +74,9 @@ function UserField() {
 }
 
 function AskedByField() {
-  return <>{useRecordContext<AdminCorrection>()?.askedBy.name}</>;
+  const t = useTranslate();
+  const asker = useRecordContext<AdminCorrection>()?.askedBy;
+  return <>{asker && (asker.name ?? t('office.erased'))}</>;
 }
 
 function AmountField() {
@@ -90,10 +92,10 @@ function StateField() {
   const { identity } = useGetIdentity();
   const row = useRecordContext<AdminCorrection>();
   if (!row) return null;
-  if (row.state !== 'open')
-    return (
-      <Chip size="small" variant="outlined" label={`${t(`office.correction_${row.state}`)} · ${row.decidedBy?.name}`} />
-    );
+  if (row.state !== 'open') {
+    const decider = row.decidedBy?.name ?? t('office.erased');
+    return <Chip size="small" variant="outlined" label={`${t(`office.correction_${row.state}`)} · ${decider}`} />;
+  }
   const isMine = Number(identity?.id) === row.askedBy.id || Number(identity?.id) === row.user.id;
   const decide = (how: 'agree' | 'decline') =>
     act(

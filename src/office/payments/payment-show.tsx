@@ -54,7 +54,7 @@ function Payment() {
           {refund && (
             <Typography sx={{ mt: 2 }} role="status">
               {t(refund.givenAt ? 'office.refund_given' : `office.refund_${refund.way}`, {
-                name: refund.askedBy.name,
+                name: refund.askedBy.name ?? t('office.erased'),
                 at: formatMoment(refund.givenAt ?? refund.askedAt),
                 reason: refund.reason,
               })}

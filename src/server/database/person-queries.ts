@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from './db.ts';
 
-/** A person for the back office: `{id, name}`. @param u alias of a row of users */
+/** A person for the back office: `{id, name}`; without a name once the account is erased. @param u alias of a row of users */
 export function personJson(u: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`json_build_object('id', ${u}.id, 'name', coalesce(${u}.fullname, ${u}.phone, ${u}.email))`;
+  return sql`json_build_object('id', ${u}.id, 'name',
+    coalesce(${u}.fullname, ${u}.phone, case when ${u}.erased_at is null then ${u}.email end))`;
 }
 
 type LockedAccount = { phone: string | null; email: string; role: string; updatedAt: string };

@@ -71,6 +71,20 @@ it('a payment is found by its number, and by the phone in any spelling; the tabl
   expect(table.body).toContain(`"${code} ${three} ${two} ${last}"`);
 });
 
+it('a payment of an erased account says so instead of the address that was made up for it', async () => {
+  const payer = await newPayer(test);
+  await pressBankButton(test, await payer.begin({ amount: 3, isBalanceIncrease: true }), 'pay');
+  await test.database.pool.query(
+    `update users set fullname = null, phone = null, erased_at = now(), email = 'e' || id || '@temp.evim.az' where id = $1`,
+    [payer.id],
+  );
+  const payments = await test.get(`/api/admin/payments?user=${payer.id}`, asker.token);
+  expect(AdminPaymentPage.parse(payments.body).data).toMatchObject([{ user: { id: payer.id, name: null } }]);
+  const table = await test.get(`/api/admin/payments/csv?user=${payer.id}`, asker.token);
+  expect(table.body).toContain('Hesab silinib');
+  expect(JSON.stringify([payments.body, table.body])).not.toContain('temp.evim.az');
+});
+
 it('a balance is corrected when a second person approves, as the ledger shows', async () => {
   const payer = await newPayer(test);
   const newCorrection = { user: payer.id, amount: 12.35, reason: 'Bank iki dəfə çıxıb' };

@@ -23,7 +23,8 @@ async function* rowsOf(db: Db, query: AdminPaymentFilters, word: (key: string) =
     query,
   ))
     yield [
-      ...[id, bakuMinute(new Date(createdAt)), phoneCell(user.name), word(`office.purpose_${purpose}`), amount],
+      ...[id, bakuMinute(new Date(createdAt)), phoneCell(user.name) ?? word('office.erased')],
+      ...[word(`office.purpose_${purpose}`), amount],
       ...[adapter, transaction, word(`office.payment_${status}`), documentId],
     ];
 }

@@ -46,7 +46,7 @@ export function ComplexCard({ complex, position, onToggle }: Props) {
           />
           {types[0] && (
             <span className="absolute bottom-2 left-2">
-              <Chip tone="caspian">
+              <Chip tone="neutral">
                 <span lang={langOf(types[0], language)}>{types[0]}</span>
               </Chip>
             </span>

@@ -32,7 +32,7 @@ export default function Advertising({ loaderData: page }: Route.ComponentProps) 
           {page.figures.map(({ value, text }) => (
             <div key={text} className="flex flex-col-reverse rounded-card border border-line bg-surface p-5">
               <dt className="text-muted">{text}</dt>
-              <dd className="text-3xl font-bold text-caspian tabular-nums">{value}</dd>
+              <dd className="text-3xl font-bold tabular-nums">{value}</dd>
             </div>
           ))}
         </dl>

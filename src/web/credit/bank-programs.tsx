@@ -30,7 +30,7 @@ export function BankPrograms({ programs, dates }: Props) {
             </div>
             <ul className="mt-3 text-sm">
               <li>{t('program_least_down', { share: rateText(min_down_payment, language) })}</li>
-              <li>{t('program_most_years', { years: max_years })}</li>
+              <li>{t('program_most_years', { count: max_years, years: max_years })}</li>
               {max_amount !== null && <li>{t('program_most_amount', { sum: formatPrice(max_amount, language) })}</li>}
             </ul>
             <p className="mt-2 text-sm text-muted">{t('program_as_of', { date: dates[as_of] ?? as_of })}</p>

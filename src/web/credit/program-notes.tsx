@@ -16,7 +16,7 @@ export function ProgramNotes({ program, mortgage }: Props) {
   if (breaches.length === 0) return null;
   const words = {
     down: t('program_least_down', { share: rateText(program.min_down_payment, language) }),
-    years: t('program_most_years', { years: program.max_years }),
+    years: t('program_most_years', { count: program.max_years, years: program.max_years }),
     amount: t('program_most_amount', { sum: formatPrice(program.max_amount ?? 0, language) }),
   };
   return (

@@ -43,9 +43,11 @@ function GuestHeart({ target, title, isWorded = false, className = '', onToggle 
   const { pathname, search } = useLocation();
   const favorites = useGuestFavorites();
   const isKept = favorites.some(({ id }) => id === targetName(target));
+  const [isBeating, setBeating] = useState(false);
   const toggle = (heart: HTMLElement) => {
     if (!changeGuestFavorite(target, !isKept)) return announce(() => t('favorite_not_kept_here'), { isFailure: true });
     if (!isKept && favorites.length === 0) announce(() => t('favorite_kept_here'));
+    setBeating(!isKept);
     onToggle?.(!isKept, heart);
   };
   return (
@@ -66,7 +68,7 @@ function GuestHeart({ target, title, isWorded = false, className = '', onToggle 
       }}
       className={`${isWorded ? LOOKS.worded : LOOKS.round} ${className}`}
     >
-      <Face isKept={isKept} word={isWorded && t('favorite')} />
+      <Face isKept={isKept} isBeating={isBeating} word={isWorded && t('favorite')} />
     </Link>
   );
 }
@@ -77,14 +79,19 @@ function HeartButton({ target, title, isWorded = false, className = '', onToggle
   const queries = useQueryClient();
   const isKept = useFavorites((favorites) => favorites.some(isOf(target))) ?? false;
   const [isBusy, setBusy] = useState(false);
+  const [isBeating, setBeating] = useState(false);
   const isOptimistic = target.kind === 'listing';
   const toggle = async (heart: HTMLElement) => {
     if (!isOptimistic) setBusy(true);
     const change = changeFavorite(queries, target, { isWanted: !isKept, isOptimistic });
-    if (isOptimistic) onToggle?.(!isKept, heart);
+    const show = () => {
+      setBeating(!isKept);
+      onToggle?.(!isKept, heart);
+    };
+    if (isOptimistic) show();
     try {
       await change;
-      if (!isOptimistic) onToggle?.(!isKept, heart);
+      if (!isOptimistic) show();
     } catch (error) {
       logFailure('a favorite was not changed', error);
       announce(() => failureText(t, error, 'favorite_failed'), { isFailure: true });
@@ -98,15 +105,19 @@ function HeartButton({ target, title, isWorded = false, className = '', onToggle
       aria-label={t('keep_favorite', { title })}
       disabled={isBusy}
       onClick={({ currentTarget }) => void toggle(currentTarget)}
-      className={`${isWorded ? LOOKS.worded : LOOKS.round} noscript:hidden disabled:opacity-60 ${className}`}
+      className={`${isWorded ? LOOKS.worded : LOOKS.round} noscript:hidden ${className}`}
     >
-      <Face isKept={isKept} word={isWorded && t('favorite')} />
+      <Face isKept={isKept} isBusy={isBusy} isBeating={isBeating} word={isWorded && t('favorite')} />
     </button>
   );
 }
 
-function Face({ isKept, word }: { isKept: boolean; word: ReactNode }) {
-  const look = isKept ? 'fill-current text-caspian' : '';
+type FaceProps = { isKept: boolean; isBusy?: boolean; isBeating: boolean; word: ReactNode };
+
+/** It beats once when somebody has kept the home, not where it is shown as kept already. */
+function Face({ isKept, isBusy = false, isBeating, word }: FaceProps) {
+  const colour = isKept ? 'text-caspian' : '';
+  const look = `${isKept ? 'fill-current' : ''} ${isBusy ? 'text-muted' : colour} ${isBeating ? 'motion-safe:animate-beat' : ''}`;
   if (word)
     return (
       <PhotoActionFace icon="heart" iconClass={look}>

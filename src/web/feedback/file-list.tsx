@@ -49,7 +49,7 @@ export function FileList({ files, problems, isDisabled, onAdd, onRemove }: Props
         <label
           className={buttonClass(
             'quiet',
-            `cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian ${isDisabled ? 'opacity-60' : ''}`,
+            `cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian ${isDisabled ? 'pointer-events-none border-transparent! bg-line! text-muted!' : ''}`,
           )}
         >
           <Icon name="paperclip" className="size-5" />

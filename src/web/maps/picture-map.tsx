@@ -82,7 +82,7 @@ function Zoom({ label, isDisabled, onClick, children }: ZoomProps) {
       aria-label={label}
       disabled={isDisabled}
       onClick={onClick}
-      className="grid size-11 place-items-center -outline-offset-2 transition-colors hover:text-caspian disabled:text-muted disabled:opacity-50"
+      className="grid size-11 place-items-center -outline-offset-2 transition-colors not-disabled:hover:text-caspian disabled:text-muted"
     >
       {children}
     </button>

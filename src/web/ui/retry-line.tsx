@@ -11,7 +11,7 @@ export function RetryLine({ text, retry, isBusy = false, onRetry }: Props) {
         type="button"
         disabled={isBusy}
         onClick={onRetry}
-        className="inline-flex min-h-11 items-center gap-2 font-semibold text-caspian hover:underline disabled:opacity-60"
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-caspian not-disabled:hover:underline disabled:text-muted"
       >
         <Icon name="rotate-cw" className={`size-4 ${isBusy ? 'motion-safe:animate-spin' : ''}`} />
         {retry}

@@ -1,14 +1,17 @@
 import type { Random } from '../../random.ts';
 import { drawBackdrop } from '../outdoors/sky.ts';
 import { drawStreet, GROUND } from '../outdoors/street.ts';
-import { darken, ellipse, lighten, path, rect, repeat, shade, stroke } from '../svg.ts';
+import { darken, ellipse, lighten, mirror, path, rect, repeat, shade, stroke, WIDTH } from '../svg.ts';
 import { type Tone, toneAt, tones } from '../tones.ts';
-import { drawFacade } from '../windows.ts';
-import { drawPottedPlant } from './plants.ts';
+import { type Bay, drawFacade } from '../windows.ts';
+import { drawPottedPlant, drawTree, type Tree } from './plants.ts';
 
 const awnings = ['#c7553f', '#0b6e75', '#d9a441', '#5b3fa8', '#3d7a57', '#3d5a80'];
 
-/** Business premises on a street: shop fronts under striped awnings, the building above goes on beyond the picture. */
+const walls = ['#e6d3a8', '#efe7d8', '#d9c7b4', '#cfd5d4', '#b98567', '#a7b3b8'];
+const trees: readonly Tree[] = ['plane', 'round', 'cypress', 'palm'];
+
+/** Business premises: one to three shop fronts in a house of flats, a hall of their own, or under arches of stone. */
 export function drawShop(random: Random, index: number): string {
   const tone = toneAt(index, [
     tones.day,
@@ -19,29 +22,108 @@ export function drawShop(random: Random, index: number): string {
     tones.night,
     tones.autumn,
   ]);
-  const wall = darken(random.pick(['#e6d3a8', '#efe7d8', '#d9c7b4', '#cfd5d4']), tone.dim);
-  const count = 1 + (index % 3);
+  const wall = darken(walls[index % walls.length] ?? '#e6d3a8', tone.dim);
+  const count = 1 + (Math.floor(index / 3) % 3);
+  const house = houses[index % houses.length] ?? drawInHouse;
+  const body =
+    drawBackdrop(random, tone, index % 4 === 1 ? 'village' : 'city', GROUND) +
+    house({ random, tone, wall, count, index }) +
+    drawStreet(random, tone) +
+    drawTrees(random, tone, index);
+  return index % 2 ? mirror(body) : body;
+}
+
+type Front = { random: Random; tone: Tone; wall: string; count: number; index: number };
+
+const houses: ((front: Front) => string)[] = [drawInHouse, drawHall, drawArcade];
+
+const awningOf = (index: number, unit: number) =>
+  awnings[(Math.floor(index / 3) * 2 + index + unit) % awnings.length] ?? '#c7553f';
+
+/** The building above goes on beyond the picture. */
+function drawInHouse({ random, tone, wall, count, index }: Front): string {
   const width = 1000 / count;
-  const units = repeat(count, (unit) =>
-    drawShopUnit(random, tone, 140 + unit * width, width, awnings[(index * 2 + unit) % awnings.length] ?? '#c7553f'),
-  );
-  const upper = drawFacade(random, tone, wall, ['double', 'single', 'balcony', 'single', 'double'], {
-    x: 140,
-    y: -110,
-    width: 1000,
-    height: 590,
-    floors: 4,
-  });
+  const units = repeat(count, (unit) => drawShopUnit(random, tone, 140 + unit * width, width, awningOf(index, unit)));
+  const bays = BAYS[Math.floor(index / 3) % BAYS.length] ?? ['single'];
+  const upper = drawFacade(random, tone, wall, bays, { x: 140, y: -110, width: 1000, height: 590, floors: 4 });
   return (
-    drawBackdrop(random, tone, 'city', GROUND) +
     rect(140, 0, 1000, GROUND, wall) +
     upper +
     shade(140, 0, 1000, GROUND) +
     rect(140, GROUND - 310, 1000, 310, darken(wall, 0.14)) +
     units +
-    rect(130, GROUND - 316, 1020, 12, lighten(wall, 0.3)) +
-    drawStreet(random, tone)
+    rect(130, GROUND - 316, 1020, 12, lighten(wall, 0.3))
   );
+}
+
+const BAYS: readonly Bay[][] = [
+  ['double', 'single', 'balcony', 'single', 'double'],
+  ['ribbon', 'ribbon', 'ribbon'],
+  ['tall', 'french', 'tall', 'french', 'tall', 'french'],
+  ['loggia', 'single', 'loggia', 'single'],
+];
+
+/** One storey with a board along its roof, the sky above. */
+function drawHall({ random, tone, wall, count, index }: Front): string {
+  const width = [760, 940, 1080][index % 3 === 1 ? Math.floor(index / 3) % 3 : 1] ?? 940;
+  const left = (WIDTH - width) / 2;
+  const top = GROUND - 380 - (Math.floor(index / 9) % 2) * 70;
+  const board = darken(awningOf(index, 3), tone.dim);
+  const units = repeat(count, (unit) =>
+    drawShopUnit(random, tone, left + (unit * width) / count, width / count, awningOf(index, unit)),
+  );
+  return (
+    rect(left, top, width, GROUND - top, wall) +
+    shade(left, top, width, GROUND - top) +
+    rect(left - 20, top - 60, width + 40, 78, board, 6) +
+    repeat(5, (lamp) => ellipse(left + (width * (lamp + 0.5)) / 5, top + 28, 12, tone.lamp)) +
+    units
+  );
+}
+
+/** A house of the oil boom: arches along the street, a cornice over them. */
+function drawArcade({ random, tone, wall, count, index }: Front): string {
+  const width = 1120 / count;
+  const stone = lighten(wall, 0.12);
+  const upper = drawFacade(
+    random,
+    tone,
+    stone,
+    ['arch', 'tall', 'arch', 'tall', 'arch'].slice(0, 3 + (index % 3)) as Bay[],
+    {
+      x: 80,
+      y: -60,
+      width: 1120,
+      height: 430,
+      floors: 1 + (Math.floor(index / 6) % 2),
+    },
+  );
+  const arches = repeat(count, (unit) => {
+    const x = 80 + unit * width;
+    const round = Math.min(width / 2 - 40, 220);
+    return path(
+      `M ${x + 30} ${GROUND} V ${GROUND - 240} A ${width / 2 - 30} ${round} 0 0 1 ${x + width - 30} ${GROUND - 240} V ${GROUND} Z`,
+      darken(stone, 0.5),
+    );
+  });
+  const units = repeat(count, (unit) =>
+    drawShopUnit(random, tone, 80 + unit * width + 30, width - 60, awningOf(index, unit)),
+  );
+  return (
+    rect(80, 0, 1120, GROUND, stone) +
+    upper +
+    shade(80, 0, 1120, GROUND) +
+    rect(64, GROUND - 450, 1152, 18, darken(stone, 0.2)) +
+    arches +
+    units
+  );
+}
+
+function drawTrees(random: Random, tone: Tone, index: number): string {
+  const leaf = darken(tone.leaf, tone.dim * 0.5);
+  const spots = [[], [70], [60, 1220], [1210], [1150]][index % 5] ?? [];
+  const kind = trees[index % trees.length] ?? 'plane';
+  return spots.map((x) => drawTree(random, kind, x, GROUND + 52, leaf, random.between(1.3, 1.7))).join('');
 }
 
 function drawShopUnit(random: Random, tone: Tone, x: number, width: number, color: string): string {

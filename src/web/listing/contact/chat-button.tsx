@@ -39,12 +39,7 @@ export function ChatButton({ phone, words, className = '' }: Props) {
     }
   };
   return (
-    <button
-      type="button"
-      disabled={phone.isRevealing}
-      onClick={() => void open()}
-      className={`${look} disabled:opacity-70`}
-    >
+    <button type="button" disabled={phone.isRevealing} onClick={() => void open()} className={look}>
       {face}
     </button>
   );

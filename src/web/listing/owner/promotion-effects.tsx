@@ -63,7 +63,7 @@ function Comparison({ effect: { during, before } }: { effect: Effect }) {
           <div key={name} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1">
             <dt className="text-muted">{name}</dt>
             <dd className="font-semibold tabular-nums">
-              {t('views_a_day', { number: formatNumber(Math.round(value * 10) / 10, language) })}
+              {t('views_a_day', { count: toTenths(value), number: formatNumber(toTenths(value), language) })}
             </dd>
             <dd aria-hidden className="col-span-2 h-2 overflow-hidden rounded-full bg-line">
               <div className={`h-full rounded-full ${tone}`} style={{ width: `${(value / most) * 100}%` }} />
@@ -75,3 +75,5 @@ function Comparison({ effect: { during, before } }: { effect: Effect }) {
     </div>
   );
 }
+
+const toTenths = (value: number) => Math.round(value * 10) / 10;

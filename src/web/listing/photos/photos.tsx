@@ -8,6 +8,7 @@ import { morph } from '../../ui/morph.ts';
 import { FULL_WIDTH } from '../../ui/photo-loading.ts';
 import { PhotoStrip, type StripControl } from '../../ui/photo-strip.tsx';
 import { Picture, preloadOf } from '../../ui/picture.tsx';
+import { fitOf } from './fit.ts';
 import { LargePhotos } from './large-photos-part.tsx';
 import { MoreViews } from './more-views.tsx';
 import { useLargePhotos } from './use-large-photos.ts';
@@ -104,15 +105,6 @@ export function Photos({ title, images, fallback, video, plan, foot }: Props) {
       )}
     </div>
   );
-}
-
-/**
- * Upright photos and panoramas, of which a tile of 4:3 would crop away the half, are shown whole on their own blurred colours;
- * so is a single photo on the width of a desktop.
- */
-function fitOf({ width = 0, height = 0 }: { width?: number; height?: number }, total: number): string {
-  if (height > width || width > 2 * height) return 'object-contain';
-  return total === 1 ? 'object-cover md:object-contain' : 'object-cover';
 }
 
 /** The photo that is large now, once it is there. */

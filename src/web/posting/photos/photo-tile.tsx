@@ -79,7 +79,7 @@ export function PhotoTile({ photo, at, onRemove, onRetry, onTogglePlan, onMakeCo
         {isCover && (
           <span
             aria-hidden
-            className="pointer-events-none absolute top-2 left-2 rounded-full bg-caspian px-2.5 text-sm font-semibold text-on-caspian"
+            className="pointer-events-none absolute top-2 left-2 rounded-full bg-veil px-2.5 text-sm font-semibold text-on-veil"
           >
             {t('photo_cover')}
           </span>

@@ -1,0 +1,24 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const files = globSync('src/web/**/*.{ts,tsx}', { exclude: (name) => name.endsWith('.test.ts') });
+const theme = readFileSync('src/web/boot/theme.css', 'utf8');
+
+const findAll = (pattern: RegExp) =>
+  files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([found]) => `${file}: ${found}`));
+
+it('what is disabled is muted, not transparent: it can still be read', () => {
+  // 0: the arrows of photos vanish at the ends
+  expect(findAll(/disabled:opacity-(?!0\b)\d+|(?:isDisabled|isBusy) \? '[^']*\bopacity-\d+[^']*'/g)).toEqual([]);
+});
+
+it.each(['shadow', 'rounded', 'animate'])('every %s has a value in the theme', (kind) => {
+  const property = { shadow: 'shadow', rounded: 'radius', animate: 'animate' }[kind];
+  const known = [...theme.matchAll(new RegExp(`--${property}-([a-z]+):`, 'g'))].map(([, name]) => name);
+  // what the theme leaves as it is
+  const given = { shadow: ['none'], rounded: ['none'], animate: ['pulse', 'spin', 'none'] }[kind] ?? [];
+  const names = [...known, ...given].join('|');
+  expect(known.length).toBeGreaterThan(0);
+  const parts = kind === 'rounded' ? '(?:(?:[trbl]|[trbl][rl]|[se]|[se][se])-)?' : '';
+  expect(findAll(new RegExp(`(?<=[\\s"'\`:])${kind}-(?!${parts}(?:${names})\\b)[a-z]\\S*`, 'g'))).toEqual([]);
+});
