@@ -49,6 +49,21 @@ test('a guest keeps homes in the browser, removes one, and signing in gives them
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guestFavorites'))).toBe('[]');
 });
 
+test('the heart beats once for a home that is kept, and not for who minds motion', async ({ page }) => {
+  await openHydrated(page, '/listings?category=rent');
+  const heart = hearts(page).first();
+  const beat = () => heart.locator('svg').evaluate((svg) => getComputedStyle(svg).animation);
+  expect(await beat()).not.toContain('beat');
+  await heart.click();
+  await expect.poll(beat).toMatch(/0\.16s .*beat/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await beat()).not.toContain('beat');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(beat).not.toContain('beat');
+});
+
 test.describe('when the network goes', () => {
   test.use({ expectedNoise: /ERR_FAILED|Failed to fetch/ });
 

@@ -1,24 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openHydrated, test } from '../../support/browser/browser.ts';
-
-/** Notes, for each view transition of a page, what it moves: the pseudo-elements that are animated once it is ready. */
-async function noteTransitions(page: Page): Promise<() => Promise<string[][]>> {
-  await page.addInitScript(() => {
-    const moved: string[][] = [];
-    Object.assign(window, { movedByTransitions: moved });
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (...change) => {
-      const transition = start(...change);
-      const note = () => {
-        const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
-        moved.push(effects.map(({ pseudoElement }) => pseudoElement ?? '').filter((one) => one.includes('(cover)')));
-      };
-      transition.ready.then(note, () => undefined);
-      return transition;
-    };
-  });
-  return () => page.evaluate(() => (window as unknown as { movedByTransitions: string[][] }).movedByTransitions);
-}
+import { noteTransitions } from '../../support/browser/transitions.ts';
 
 /** Opens a complex from the list, and comes back. */
 async function openAndReturn(page: Page): Promise<void> {
@@ -33,7 +15,7 @@ async function openAndReturn(page: Page): Promise<void> {
 }
 
 test('the cover of a complex grows into its page, and back', async ({ page }) => {
-  const moved = await noteTransitions(page);
+  const moved = await noteTransitions(page, 'cover');
   await openAndReturn(page);
   await expect
     .poll(moved)
@@ -46,7 +28,7 @@ test('the cover of a complex grows into its page, and back', async ({ page }) =>
 test.describe('for who minds motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('nothing grows', async ({ page }) => {
-    const moved = await noteTransitions(page);
+    const moved = await noteTransitions(page, 'cover');
     await openAndReturn(page);
     expect((await moved()).flat()).toEqual([]);
   });

@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible, openHydrated, test, untilHydrated } from '../../support/browser/browser.ts';
 import { findListings } from '../../support/browser/find-listings.ts';
 import { watchShift } from '../../support/browser/layout-shift.ts';
+import { noteTransitions } from '../../support/browser/transitions.ts';
 
 test('photos open full size, wrap around, and Back closes them', async ({ page }) => {
   const [id] = await findListings(page);
@@ -24,6 +25,62 @@ test('photos open full size, wrap around, and Back closes them', async ({ page }
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
+});
+
+/** Opens the first photo large, and closes it. */
+async function enlargeAndClose(page: Page): Promise<void> {
+  const [id] = await findListings(page);
+  await openHydrated(page, `/listing/${id}`);
+  await page
+    .getByRole('region', { name: 'Şəkillər' })
+    .getByRole('link', { name: /şəkil 1\/\d+$/ })
+    .click();
+  const large = page.getByRole('dialog', { name: 'Şəkillər' });
+  await expect(large).toBeVisible();
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
+}
+
+test('a photo grows into the large one, and back', async ({ page }) => {
+  const moved = await noteTransitions(page, 'morph');
+  await enlargeAndClose(page);
+  await expect
+    .poll(moved)
+    .toEqual([
+      expect.arrayContaining(['::view-transition-group(morph)']),
+      expect.arrayContaining(['::view-transition-group(morph)']),
+    ]);
+});
+
+test.describe('for who minds motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('no photo grows', async ({ page }) => {
+    const moved = await noteTransitions(page, 'morph');
+    await enlargeAndClose(page);
+    expect(await moved()).toEqual([]);
+  });
+});
+
+test('a large photo can be zoomed, and back', async ({ page }) => {
+  const [id] = await findListings(page);
+  await openHydrated(page, `/listing/${id}`);
+  await page
+    .getByRole('region', { name: 'Şəkillər' })
+    .getByRole('link', { name: /şəkil 1\/\d+$/ })
+    .click();
+  const large = page.getByRole('dialog', { name: 'Şəkillər' });
+  const photo = large.locator('.yarl__slide_current img');
+  const width = async () => Math.round((await photo.boundingBox())?.width ?? 0);
+  await expect.poll(width).toBeGreaterThan(0);
+  await page.waitForFunction(() => document.getAnimations().length === 0);
+  const before = await width();
+  const zoomOut = large.getByRole('button', { name: 'Kiçilt' });
+  await expect(zoomOut).toBeDisabled();
+  await large.getByRole('button', { name: 'Böyüt' }).click();
+  await expect.poll(width).toBeGreaterThan(before);
+  await zoomOut.click();
+  await expect.poll(width).toBe(before);
 });
 
 test('photos open and close when the URL already has the full-size state', async ({ page }) => {

@@ -18,6 +18,41 @@ test('a server that does not answer signs no staff out: the back office waits, s
   await expect(page).toHaveURL('/admin/listings');
 });
 
+test('the page before the scripts has the theme that was chosen here, else on the site, else the device’s', async ({
+  page,
+}) => {
+  await enterOffice(page);
+  // never answered
+  await page.route('**/admin/assets/*.js', () => undefined);
+  const shown = async (site: string | null, office: string | null) => {
+    await page.evaluate(
+      (chosen) => {
+        for (const [key, theme] of chosen)
+          if (theme) localStorage.setItem(key, theme);
+          else localStorage.removeItem(key);
+      },
+      [['theme', site] as const, ['RaStoreoffice.theme', office && JSON.stringify(office)] as const],
+    );
+    await page.goto('/admin/listings', { waitUntil: 'commit' });
+    await expect(page.getByRole('status')).toHaveText('İdarəetmə paneli açılır…');
+    await expectContrast(page);
+    return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  };
+  const [light, dark] = ['rgb(246, 247, 249)', 'rgb(14, 20, 32)'];
+  expect([await shown(null, null), await shown('dark', null), await shown('dark', 'light')]).toEqual([
+    light,
+    dark,
+    light,
+  ]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect([await shown(null, null), await shown('light', null), await shown('light', 'dark')]).toEqual([
+    dark,
+    light,
+    dark,
+  ]);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('a list that cannot be loaded says so, and is not called empty', async ({ page }) => {
   await enterOffice(page);
   await page.route('**/api/admin/users?*', (route) => route.fulfill({ status: 503, json: {} }));

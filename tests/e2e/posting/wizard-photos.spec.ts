@@ -74,6 +74,24 @@ test.describe('photos', () => {
     await expect(wizard.photos).toHaveCount(9);
   });
 
+  test('come from the camera of a phone too, one at a time', async ({ page, isMobile }) => {
+    const wizard = await new Wizard(page).open();
+    await wizard.toStep(2);
+    const camera = wizard.panel.locator('label').filter({ hasText: wizard.translate('take_photo') });
+    await expect(camera).toBeVisible({ visible: isMobile });
+    const input = camera.locator('input');
+    await expect(input).toHaveAttribute('capture', 'environment');
+    expect(await input.evaluate((field: HTMLInputElement) => field.multiple)).toBe(false);
+    for (const number of [1, 2]) {
+      const buffer = await sharp({ create: { width: 900, height: 700, channels: 3, background: 'teal' } })
+        .modulate({ hue: number * 90 })
+        .jpeg()
+        .toBuffer();
+      await input.setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer });
+      await expect(wizard.photos).toHaveCount(number);
+    }
+  });
+
   test('of an iPhone (HEIC) are uploaded unchanged, and shown as converted by the server', async ({ page }) => {
     await signIn(page);
     const wizard = await new Wizard(page).open();
