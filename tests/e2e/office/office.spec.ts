@@ -20,7 +20,7 @@ test.use({ expectedNoise: /status of 40[139]/ });
 
 test('the page that opens the office is painted before its main script is requested', async ({ page }) => {
   await page.goto('/admin');
-  await expect(page.getByLabel('E-poçt')).toBeVisible();
+  await page.getByLabel('E-poçt').waitFor();
   const { painted, requested } = await page.evaluate(() => ({
     painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     requested: performance.getEntriesByType('resource').find(({ name }) => /\/main-[^/]+\.js$/.test(name))?.startTime,
