@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Promotion, PromotionsResponse } from '#contract/promotions/api.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
-import { insertListing } from '../../../tests/support/factories.ts';
 import { rejectListing } from '../../../tests/support/moderation.ts';
 import {
   newBuyer,
@@ -137,73 +136,6 @@ it('a promotion runs its days, is extended by another purchase, and ends', async
   expect((await listingOf(payer.listing)).is_vip).toBe(true);
   await runPromotions(at(10 * DAY_MS + 1_000));
   expect((await listingOf(payer.listing)).is_vip).toBe(false);
-});
-
-it('a promotion bumps at once and then once a day, and keeps createdAt', async () => {
-  const payer = await rich();
-  const createdAt = (await test.get(`/api/listings/${payer.listing}`)).body.data.createdAt;
-  const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
-  const before = (await listingOf(payer.listing)).last_bumped_at;
-  const body = { ...offerOf('bump', payer.listing, { provider: 'balance' }), selectedDurationId: five?.id };
-  expect((await buy(payer, { ...body, amount: five?.price })).status).toBe(200);
-  const first = (await listingOf(payer.listing)).last_bumped_at;
-  expect(first > before).toBe(true);
-  await runPromotions(at(DAY_MS - 60_000));
-  expect((await listingOf(payer.listing)).last_bumped_at).toEqual(first);
-  // missed bumps are not caught up at once
-  await runPromotions(at(3 * DAY_MS));
-  await runPromotions(at(3 * DAY_MS));
-  const { rows } = await test.database.pool.query(
-    'select times_left from listing_promotions where listing_id = $1 and ended_at is null',
-    [payer.listing],
-  );
-  expect(rows).toEqual([{ times_left: 3 }]);
-  expect((await test.get(`/api/listings/${payer.listing}`)).body.data.createdAt).toBe(createdAt);
-});
-
-it('a bumped listing stands for its home for a day, before a VIP twin of somebody else', async () => {
-  const payer = await rich();
-  const twin = await insertListing(test.database.pool, { is_vip: true, posted_at: new Date(Date.now() - 20 * DAY_MS) });
-  await test.database.pool.query('insert into homes (id) values ($1) on conflict do nothing', [payer.listing]);
-  await test.database.pool.query('update listings set home_id = $1 where id = any($2)', [
-    payer.listing,
-    [payer.listing, twin.id],
-  ]);
-  const shown = async () => {
-    const query = `homes=true&fields[0]=id&filters[Home][$eq]=${payer.listing}`;
-    const { body } = await test.get(`/api/listings?${query}`, payer.token);
-    return body.data.map(({ id }: { id: number }) => id);
-  };
-  expect(await shown()).toEqual([twin.id]);
-  expect((await buy(payer, offerOf('bump', payer.listing, { provider: 'balance' }))).status).toBe(200);
-  expect(await shown()).toEqual([payer.listing]);
-  await runPromotions(at(DAY_MS - 60_000));
-  expect(await shown()).toEqual([payer.listing]);
-  await runPromotions(at(DAY_MS));
-  expect(await shown()).toEqual([twin.id]);
-});
-
-it('a promotion bumps once a day when two purchases are due at once, and loses none', async () => {
-  const payer = await rich();
-  const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);
-  const body = { ...offerOf('bump', payer.listing, { provider: 'balance' }), selectedDurationId: five?.id };
-  const timesLeft = async (days: number) => {
-    await Promise.all([1, 2].map(() => runPromotions(at(days * DAY_MS))));
-    const { rows } = await test.database.pool.query(
-      'select times_left from listing_promotions where listing_id = $1 order by id',
-      [payer.listing],
-    );
-    return rows.map(({ times_left }) => times_left);
-  };
-  for (let n = 0; n < 2; n++) await buy(payer, { ...body, amount: five?.price });
-  expect(await timesLeft(0)).toEqual([4, 5]);
-  // no job ran for two weeks
-  expect(await timesLeft(14)).toEqual([3, 5]);
-  expect(await timesLeft(14.5)).toEqual([3, 5]);
-  for (const days of [15.1, 16.2, 17.3]) await timesLeft(days);
-  expect(await timesLeft(18.2)).toEqual([0, 5]);
-  expect(await timesLeft(18.4)).toEqual([0, 4]);
-  expect(await timesLeft(19.5)).toEqual([0, 3]);
 });
 
 it('a promotion pauses while the listing is hidden, like the listing’s own time', async () => {

@@ -263,46 +263,6 @@ test('U undoes the last decision and no earlier one, also while its answer is on
   expect(await findActive([first, second])).toEqual([first, second].sort((a, b) => a - b));
 });
 
-test('the page of a listing shows the changes that wait, and decides on them', async ({ page, isMobile }) => {
-  const owner = await newPerson();
-  const id = await postActive(owner);
-  const change = await owner.call('PUT', `/api/listings/${id}`, {
-    data: { Property_type: 'old_building', Price: 131_000 },
-  });
-  expect(change.status).toBe(200);
-  const typeNow = async () => {
-    const response = await owner.call('GET', `/api/listings/${id}`);
-    return (await response.json()).data.Property_type;
-  };
-  const { email } = await addStaffMember('moderator');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signInOffice(page, email);
-  await page.goto(`/admin/listings/${id}`);
-  const changes = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Dəyişiklik təsdiq gözləyir' }) });
-  await expect(changes.getByRole('row', { name: /Köhnə tikili/ })).toContainText('Yeni tikili');
-  await expect(changes.getByRole('row', { name: /131/ })).toContainText('143');
-  await expectFitting(page);
-  await page.getByRole('button', { name: 'Dəyişikliyi təsdiqlə' }).click();
-  await expect.poll(typeNow).toBe('old_building');
-  await expect(changes).toHaveCount(0);
-  const undo = page.getByRole('region', { name: 'Geri qaytar' });
-  await expect(undo).toContainText('Elanın dəyişiklikləri təsdiqləndi');
-  await undo.getByRole('button').click();
-  await expect(changes).toBeVisible();
-  expect(await typeNow()).toBe('new_building');
-  if (isMobile) await page.getByRole('button', { name: 'Dəyişikliyi rədd et' }).click();
-  else await page.keyboard.press('r');
-  const why = page.getByRole('dialog', { name: 'Dəyişiklik niyə rədd edilir?' });
-  await why.getByRole('button', { name: 'Qiymət düz deyil' }).click();
-  await expectAccessible(page);
-  await why.getByRole('button', { name: 'Dəyişikliyi rədd et' }).click();
-  await expect(changes).toHaveCount(0);
-  await expect(page.getByText('Sahibi dəyişiklik göndərdi, rədd edildi: Qiymət, Əmlakın növü')).toBeVisible();
-  expect(await typeNow()).toBe('new_building');
-});
-
 test('on a phone the offer to undo leaves every button of the next decision within reach', async ({
   page,
   isMobile,
