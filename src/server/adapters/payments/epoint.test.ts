@@ -31,10 +31,14 @@ const provider = createServer(async (request, response) => {
   else send();
 });
 let epoint: ReturnType<typeof openEpoint>;
+/** The adapter with another deadline, in ms. */
+const openWithin = (deadline?: number) => {
+  const { port } = provider.address() as AddressInfo;
+  return openEpoint(account, { send: overHttp(`http://127.0.0.1:${port}/api/1`, undefined, deadline) });
+};
 beforeAll(async () => {
   await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done));
-  const { port } = provider.address() as AddressInfo;
-  epoint = openEpoint(account, { send: overHttp(`http://127.0.0.1:${port}/api/1`, undefined, 300) });
+  epoint = openWithin();
 });
 afterAll(() => {
   provider.closeAllConnections();
@@ -106,7 +110,7 @@ it.each([
 it('the adapter does not wait for a silent provider', async () => {
   says(startAnswer);
   answer.delay = 10_000;
-  await expect(epoint.begin(order)).rejects.toThrow(PaymentFailure);
+  await expect(openWithin(300).begin(order)).rejects.toThrow(PaymentFailure);
 });
 
 const paid = {
