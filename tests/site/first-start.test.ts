@@ -58,6 +58,11 @@ it('serves all listings before there are images, without image URLs', async () =
   expect(data.flatMap(({ Images }) => Images)).toEqual([]);
 });
 
+it('has a page of mortgages before there are images', async () => {
+  const { data } = (await (await fetch(`${instance.address}/api/bank-programs`)).json()) as { data: unknown[] };
+  expect(data.length).toBeGreaterThan(3);
+});
+
 it('continues when the rendering process is killed', async () => {
   await instance.program.waitFor(DRAWING, TIMEOUT_MS);
   const { pid } = instance.program;

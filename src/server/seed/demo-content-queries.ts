@@ -6,7 +6,7 @@ export async function insertBankPrograms(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into bank_programs (bank, name, rate, min_down_payment, max_years, max_amount, as_of, position)
      select bank, name, rate, min_down_payment, max_years, max_amount, as_of, position
-       from json_populate_recordset(null::bank_programs, $1)`,
+       from json_populate_recordset(null::bank_programs, $1) where not exists (select from bank_programs)`,
     [JSON.stringify(BANK_PROGRAMS)],
   );
 }

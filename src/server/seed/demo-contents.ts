@@ -10,10 +10,11 @@ import { storeDocument } from '../content/service.ts';
 import type { StoredPicture } from '../images/picture-service.ts';
 import { insertBankPrograms, insertImages } from './demo-content-queries.ts';
 
-/** Seeds the terms and the privacy text, which people agree to when they sign up. Existing ones stay. */
-export async function seedRules(client: pg.ClientBase): Promise<void> {
+/** Seeds what needs no pictures: the texts that people agree to when they sign up, and the banks' programs. What exists stays. */
+export async function seedTexts(client: pg.ClientBase): Promise<void> {
   await storeDocument(client, 'term', TERMS, { keepsExisting: true });
   await storeDocument(client, 'privacy-policy', PRIVACY, { keepsExisting: true });
+  await insertBankPrograms(client);
 }
 
 /** Seeds its other documents. Their pictures were attached before (attachPictures). */
@@ -28,8 +29,7 @@ export async function seedContents(client: pg.ClientBase, pictures: Map<string, 
   for (const [key, document] of Object.entries(documents))
     await storeDocument(client, key as keyof typeof documents, document);
   // a city of an earlier release did not begin with them
-  await seedRules(client);
-  await insertBankPrograms(client);
+  await seedTexts(client);
 }
 
 const makeDocuments = (find: FindImage) => ({

@@ -5,7 +5,7 @@ import { makeRandom } from '../../../packages/demo-city/random.ts';
 import { reference } from '../../../packages/demo-city/reference.ts';
 import { inClientTransaction } from '../database/client-transaction.ts';
 import { insertComplexes } from './demo-complex-queries.ts';
-import { seedRules } from './demo-contents.ts';
+import { seedTexts } from './demo-contents.ts';
 import { insertPlan } from './demo-picture-queries.ts';
 import { insertListings, insertPeople, vacuumListings } from './demo-queries.ts';
 
@@ -19,7 +19,7 @@ export async function seedDemo(client: pg.ClientBase, now: Date, print: (line: s
   await inClientTransaction(client, async () => {
     const owners = await insertPeople(client, city.people);
     const complexes = await insertComplexes(client, city.complexes);
-    await seedRules(client);
+    await seedTexts(client);
     const listings = await insertListings(client, city.listings, owners, complexes);
     await insertPlan(client, {
       now: now.toISOString(),
