@@ -81,30 +81,6 @@ test('a map that nobody follows searches by its button, and Back shows the same 
   await expect.poll(farthest).toBeLessThan(0.001);
 });
 
-test('a bubble says from what price its homes are, and a mark rises with its card', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has no pointer');
-  await openHydrated(page, '/listings?category=sale');
-  const bubble = page.locator('.map-mark[data-kind=cell]:not(.is-dot)').first();
-  await expect(bubble).toBeVisible({ timeout: 60_000 });
-  await expect(bubble.getByText(/₼-dan$/)).toBeHidden();
-  await bubble.focus();
-  await page.keyboard.press('Shift');
-  await expect(bubble.getByText(/₼-dan$/)).toBeVisible();
-  await expectAccessible(page);
-
-  const exact = 'filters[Category]=sale&filters[Is_Approximate]=false&filters[Latitude][$notNull]=true';
-  const { data } = await (
-    await page.request.get(`/api/listings?${exact}&homes=true&sort=Price:desc&fields[0]=Price`)
-  ).json();
-  const [{ Price: price }] = data;
-  await openHydrated(page, `/listings?category=sale&price_min=${price}`);
-  await expect(page.locator('.map-mark').first()).toBeVisible({ timeout: 60_000 });
-  await page.locator('.results-list [data-listing]').first().hover();
-  await expect(page.locator('.map-mark[data-active]')).toHaveCSS('translate', '0px -4px');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(page.locator('.map-mark[data-active]')).toHaveCSS('translate', 'none');
-});
-
 test('from home to a listing through the map by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a keyboard is on a desktop');
   await openHydrated(page, '/listings?category=sale&property=house');
