@@ -46,7 +46,7 @@ test('a movement of the map waits for the search that loads, and then follows it
   expect(searchParams.toString()).toBe(wanted);
 });
 
-test('a map that nobody follows searches by its button, and Back shows the same part', async ({ page, isMobile }) => {
+test('a map that nobody follows searches by its button, and Back searches the same part', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the list and its chips are beside the map');
   await openHydrated(page, '/listings?category=sale');
   await expect(page.locator('.map-mark').first()).toBeVisible({ timeout: 60_000 });
@@ -56,7 +56,6 @@ test('a map that nobody follows searches by its button, and Back shows the same 
   const follow = map.getByRole('checkbox', { name: 'Hərəkət etdikcə axtar' });
   const searchHere = map.getByRole('button', { name: 'Bu ərazidə axtar' });
   const part = () => new URL(page.url()).searchParams.get('bbox')?.split(',').map(Number) ?? null;
-  const widthOf = ([west = 0, , east = 0]: number[]) => east - west;
   await follow.uncheck();
   await zoomIn.click();
   await expect(searchHere).toBeVisible();
@@ -72,13 +71,6 @@ test('a map that nobody follows searches by its button, and Back shows the same 
   await expect(searchHere).toBeVisible();
   await page.goBack();
   await expect.poll(part).toEqual(searched);
-  // followed, a movement searches what is shown: nearer, and again the same part
-  await follow.check();
-  await zoomIn.click();
-  await expect.poll(() => widthOf(part() ?? []) / widthOf(searched)).toBeCloseTo(0.5, 2);
-  await zoomOut.click();
-  const farthest = () => Math.max(...searched.map((edge, i) => Math.abs(edge - (part()?.[i] ?? 0))));
-  await expect.poll(farthest).toBeLessThan(0.001);
 });
 
 test('from home to a listing through the map by keyboard alone', async ({ page, isMobile }) => {

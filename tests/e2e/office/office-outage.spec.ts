@@ -22,6 +22,8 @@ test('the page before the scripts has the theme that was chosen here, else on th
   page,
 }) => {
   await enterOffice(page);
+  // a document of the site, for its storage
+  await page.goto('/robots.txt');
   // never answered
   await page.route('**/admin/assets/*.js', () => undefined);
   const shown = async (site: string | null, office: string | null) => {
