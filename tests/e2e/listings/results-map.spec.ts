@@ -46,7 +46,10 @@ test('a movement of the map waits for the search that loads, and then follows it
   expect(searchParams.toString()).toBe(wanted);
 });
 
-test('a map that nobody follows searches by its button, and Back searches the same part', async ({ page, isMobile }) => {
+test('a map that nobody follows searches by its button, and Back searches the same part', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'the list and its chips are beside the map');
   await openHydrated(page, '/listings?category=sale');
   await expect(page.locator('.map-mark').first()).toBeVisible({ timeout: 60_000 });
