@@ -15,7 +15,7 @@ const MAIN = resolve(import.meta.dirname, '../../src/server/main.ts');
 const DRAWING = 'Drawing the pictures';
 const DRAWN = 'The demo city has its pictures.';
 /** Rendering takes about a minute on two busy cores. */
-const TIMEOUT_MS = 300_000;
+const TIMEOUT_MS = 600_000;
 const LISTINGS = '/api/listings?populate=*&pagination[pageSize]=100';
 
 const folder = makeTempFolder();

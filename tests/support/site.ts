@@ -9,7 +9,7 @@ export type RunningSite = { url: string; dataDir: string; stop: () => Promise<vo
 
 const checkout = resolve(import.meta.dirname, '../..');
 /** The first start creates the demo city, and renders its images after that. */
-const START_TIMEOUT_MS = 300_000;
+const START_TIMEOUT_MS = 600_000;
 
 /**
  * Starts the real site with the built pages, its own database and the demo city. It trusts `x-forwarded-for`, so that each
