@@ -40,7 +40,7 @@ test('100 listings are moderated by keyboard alone, and the approved ones are pu
   project,
 }) => {
   test.skip(project.name === 'phone', 'a phone has no keyboard');
-  test.setTimeout(150_000);
+  test.setTimeout(300_000);
   // more than are decided: a screen beside this one may hold some, and some may be of that journey
   await runOnServer('insertPending', 110);
   const { email } = await addStaffMember('moderator');
