@@ -177,7 +177,7 @@ test('a case shows its first finding and the first photos that look alike withou
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInOffice(page, email);
   await page.goto('/admin/moderation');
-  await expect(page.getByRole('heading', { level: 2 })).toContainText(`№ ${id}`);
+  await expect(page.getByRole('heading', { level: 2 })).toContainText(`№${id}`);
   await expect(page.getByText('Eyni ev artıq var')).toBeInViewport({ ratio: 1 });
   const pair = page
     .getByRole('button')
