@@ -11,7 +11,7 @@ import { BlockOwner } from './block-owner.tsx';
 import { CaseView } from './case-view.tsx';
 import { DecisionPanel, type Draft, isComplete, useQuestionChoices } from './decision-panel.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-import { OWN_WORDS, toggled, useReasonChoices } from './reason-fields.tsx';
+import { focusWords, toggled, useReasonChoices } from './reason-fields.tsx';
 import { useCaseKeys } from './use-case-keys.ts';
 import { useDrafts } from './use-drafts.ts';
 import { digitOf } from './use-keys.ts';
@@ -79,7 +79,9 @@ export function ModerationPage() {
   };
 
   const send = () => {
-    if (!current || !draft || !isComplete(draft)) return;
+    if (!current || !draft) return;
+    // words are what is missing: choices have keys of their own
+    if (!isComplete(draft)) return focusWords();
     const { how, chosen } = draft;
     const words = draft.text.trim();
     void decideAs(
@@ -91,7 +93,7 @@ export function ModerationPage() {
     const choice = choices[(digitOf(code) ?? 0) - 1];
     if (choice) toggle(choice.code);
     else if (code === 'Escape') write(() => null);
-    else if (code === 'KeyT') document.getElementById(OWN_WORDS)?.focus();
+    else if (code === 'KeyT') focusWords();
     else if (code === 'Enter' || code === 'NumpadEnter') send();
     else return false;
     return true;

@@ -70,7 +70,12 @@ export function labelOfWords(reasons: readonly string[]): string {
 }
 
 /** The id of the field for own words. */
-export const OWN_WORDS = 'own-words';
+const OWN_WORDS = 'own-words';
+
+/** Moves to the field for own words. */
+export function focusWords(): void {
+  document.getElementById(OWN_WORDS)?.focus();
+}
 
 /** Adds the reason to the chosen ones, or removes it. */
 export function toggled(chosen: readonly string[], code: string): string[] {
