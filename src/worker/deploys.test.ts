@@ -122,9 +122,9 @@ describe('the worker beside a hundred deploys', () => {
           await Promise.all(
             wishes.map(async (one) => {
               const of = Math.max(build - one.age, 0);
-              const asked = askedFor(one, of);
-              const given = await ask(asked, one.isPreloaded && one.kind === 'page').catch(() => null);
-              await checkAnswer(asked, { kind: one.kind, of, given, site });
+              const request = askedFor(one, of);
+              const given = await ask(request, one.isPreloaded && one.kind === 'page').catch(() => null);
+              await checkAnswer(request, { kind: one.kind, of, given, site });
             }),
           );
           expect(wronglyStored(caches)).toEqual([]);

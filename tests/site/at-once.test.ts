@@ -4,11 +4,10 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NO_NOTE, newChangeId, writeText } from '#contract/notes/home-note.ts';
-import { PromotionsResponse } from '#contract/promotions/api.ts';
 import { approveListing } from '../../src/server/listings/lifecycle/service.ts';
 import { insertUser } from '../support/factories.ts';
 import { newOwner, type Owner } from '../support/owner.ts';
-import { newBuyer, type Payer, purchaseOf, readLedger } from '../support/payments/money.ts';
+import { newBuyer, type Payer, purchaseOf, readLedger, readOffers } from '../support/payments/money.ts';
 import { type ListOnSite, openList } from '../support/shared-list.ts';
 import { openTestSite, type Parsed, type TestSite } from '../support/test-site.ts';
 
@@ -131,7 +130,7 @@ async function familysActs(): Promise<Record<string, Act>> {
 }
 
 async function promotionActs(): Promise<Record<string, Act>> {
-  const offers = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body).data;
+  const offers = await readOffers(test);
   const buy = (type: 'bump' | 'vip' | 'premium'): Act => {
     const more = { provider: 'balance', acceptsEnd: true };
     return (id) => ({ path: '/payments', token: owner.token, body: purchaseOf(offers, type, id, more) });

@@ -60,11 +60,12 @@ async function writeOne(context: MessageContext, trx: Trx, waiting: readonly Due
   if (!first) return;
   const kind = kindOf(first);
   const matches = waiting.filter((match) => kindOf(match) === kind);
-  const cheaper = new Set(matches.flatMap(({ reason, home }) => (reason === 'drop' ? home : [])));
-  const told = waiting.filter(
-    (match) => kindOf(match) === kind || (match.reason === 'drop' && cheaper.has(match.home)),
+  const cheaperHomes = new Set(matches.flatMap(({ reason, home }) => (reason === 'drop' ? home : [])));
+  const settledMatches = waiting.filter(
+    (match) => kindOf(match) === kind || (match.reason === 'drop' && cheaperHomes.has(match.home)),
   );
-  const bundle = await insertBundle(trx, { contact: first.contact, kind, now, matches: told.map(({ id }) => id) });
+  const ids = settledMatches.map(({ id }) => id);
+  const bundle = await insertBundle(trx, { contact: first.contact, kind, now, matches: ids });
   const content = kind === 'alert' ? writeAlert(context, bundle, matches) : writeFavoriteNews(context, matches);
   await queueMessage(trx, { contactId: first.contact, key: `${kind} ${bundle}`, kind, content, at: now });
 }

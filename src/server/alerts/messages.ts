@@ -37,8 +37,8 @@ export function writeAlert(context: MessageContext, bundle: number, matches: rea
   const isNews = matches.some(({ reason }) => reason === 'new');
   const count = homes.length;
   const cards = homes.flatMap((home) => {
-    const found = [...new Set(home.map(({ search }) => nameOf(search)))];
-    return cardOf(context, home, names.length > 1 ? found.join(' · ') : null);
+    const searchNames = [...new Set(home.map(({ search }) => nameOf(search)))];
+    return cardOf(context, home, names.length > 1 ? searchNames.join(' · ') : null);
   });
   const searches = [...new Set(matches.map(({ savedSearch }) => savedSearch))];
   const about = searches.length === 1 ? `alert ${searches[0]}` : `alerts ${bundle}`;

@@ -198,19 +198,19 @@ describe('of one who keeps homes and has saved a search', () => {
     await match();
     await write(61);
     for (let n = 0; n < 7; n++) {
-      const kept = await house({ rooms: 2 });
-      await keep(person, kept);
+      const keptHome = await house({ rooms: 2 });
+      await keep(person, keptHome);
       await house();
-      await change(kept, 'expired');
+      await change(keptHome, 'expired');
       await match();
       await endNow();
     }
     expect((await written()).length).toBe(MESSAGES_PER_HOUR);
     for (let n = 0; n < 2; n++) await write(3_700);
-    const found = await query(
+    const homesByKind = await query(
       `select kind, sum(substring(content ->> 'heading' from '\\d+')::int)::int as homes from messages group by 1 order by 1`,
     );
-    expect(found).toEqual([
+    expect(homesByKind).toEqual([
       { kind: 'alert', homes: 8 },
       { kind: 'favorite', homes: 7 },
     ]);
@@ -234,10 +234,10 @@ describe('a home that is away for a moment when it is to be told', () => {
     expect(await written()).toEqual([]);
     await untilNine();
     await untilNine();
-    const told = await query(
+    const messages = await query(
       `select c.user_id, m.content ->> 'heading' as heading from messages m join contacts c on c.id = m.contact_id`,
     );
-    expect(told).toEqual([{ user_id: person.id, heading: '1 yeni ev' }]);
+    expect(messages).toEqual([{ user_id: person.id, heading: '1 yeni ev' }]);
   });
 
   it('is told its lower price then, also to those who keep it', async () => {
@@ -254,11 +254,11 @@ describe('a home that is away for a moment when it is to be told', () => {
     await change(id, 'active');
     await match();
     await write();
-    const told = await query(
+    const messages = await query(
       'select c.user_id, m.kind from messages m join contacts c on c.id = m.contact_id order by m.id',
     );
     // that it was away, and that it is cheaper
-    expect(told.filter(({ user_id }) => user_id === keeping.id)).toHaveLength(2);
+    expect(messages.filter(({ user_id }) => user_id === keeping.id)).toHaveLength(2);
     expect((await headings()).filter((heading) => heading.endsWith('ucuzlaşıb')).toSorted()).toEqual([
       '1 ev ucuzlaşıb',
       'Seçdiyiniz 1 ev ucuzlaşıb',

@@ -41,8 +41,8 @@ it('a file tells how far off estimates are by kind, district and source, and not
   await runPrices(database, { now: () => NOW }, [file], (line) => printed.push(line));
   const lines = printed.flatMap((line) => line.split('\n')).filter((line) => line !== '');
   // names are followed by figures, homes first
-  const found = lines.map((line) => line.split(/ {2,}/)).map(([name = '', homes]) => `${name} ${homes}`);
-  expect(found).toEqual([
+  const tableRows = lines.map((line) => line.split(/ {2,}/)).map(([name = '', homes]) => `${name} ${homes}`);
+  expect(tableRows).toEqual([
     'sale homes',
     'all 760',
     'Yasamal 760',

@@ -76,9 +76,12 @@ function checkFile(homes: Record<Kind, PricedHome[]>, districts: Map<number, str
       const unseen: HeldOut[] = [];
       if (ofSource.length < MIN_OF_SOURCE) continue;
       if (!estimateHeld(kind, all, (home) => home.source === source, now, unseen)) continue;
-      const found = unseen.filter(Boolean);
-      const itsEstimates = found.map(({ estimate }) => estimate);
-      print(rowOf(`${source}, never seen`, figuresOf(ofSource, itsEstimates), shareShown(found)));
+      const heldOfSource = unseen.filter(Boolean);
+      const figures = figuresOf(
+        ofSource,
+        heldOfSource.map(({ estimate }) => estimate),
+      );
+      print(rowOf(`${source}, never seen`, figures, shareShown(heldOfSource)));
     }
   }
 }

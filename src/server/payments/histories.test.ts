@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Promotion, PromotionsResponse } from '#contract/promotions/api.ts';
+import type { Promotion } from '#contract/promotions/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
-import { newPayer, type Payer, readLedger } from '../../../tests/support/payments/money.ts';
+import { newPayer, type Payer, readLedger, readOffers } from '../../../tests/support/payments/money.ts';
 import { openMoneySteps, type Step } from '../../../tests/support/payments/money-steps.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openDb } from '../database/db.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   test = await openTestSite({}, undefined, (pool) => openDb(openMoneySteps(pool, crashAt)));
   const newOfficer = async () => (await insertUser(test.database.pool, { role: 'finance' })).id;
   officers = [await newOfficer(), await newOfficer()];
-  offers = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body).data;
+  offers = await readOffers(test);
 });
 afterAll(() => test.close());
 

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Promotion, PromotionsResponse } from '#contract/promotions/api.ts';
+import type { Promotion } from '#contract/promotions/api.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { rejectListing } from '../../../tests/support/moderation.ts';
-import { newPayer, type Payer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
+import {
+  newPayer,
+  type Payer,
+  pressBankButton,
+  readLedger,
+  readOffers,
+} from '../../../tests/support/payments/money.ts';
 import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Deps } from '../deps.ts';
@@ -19,7 +25,7 @@ let offers: Promotion[];
 beforeAll(async () => {
   test = await openTestSite();
   officer = (await insertUser(test.database.pool, { role: 'finance' })).id;
-  offers = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body).data;
+  offers = await readOffers(test);
 });
 let payer: Payer;
 beforeEach(async () => {

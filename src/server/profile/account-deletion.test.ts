@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Promotion, PromotionsResponse } from '#contract/promotions/api.ts';
-import { newBuyer, type Payer, purchaseOf, readLedger } from '../../../tests/support/payments/money.ts';
+import type { Promotion } from '#contract/promotions/api.ts';
+import { newBuyer, type Payer, purchaseOf, readLedger, readOffers } from '../../../tests/support/payments/money.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
@@ -9,7 +9,7 @@ let test: TestSite;
 let offers: Promotion[];
 beforeAll(async () => {
   test = await openTestSite();
-  offers = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body).data;
+  offers = await readOffers(test);
 });
 afterAll(() => test.close());
 

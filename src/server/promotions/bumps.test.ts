@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Promotion, PromotionsResponse } from '#contract/promotions/api.ts';
+import type { Promotion } from '#contract/promotions/api.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
-import { newBuyer, type Payer, purchaseOf } from '../../../tests/support/payments/money.ts';
+import { newBuyer, type Payer, purchaseOf, readOffers } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { runPromotions } from './service.ts';
 
@@ -10,7 +10,7 @@ let test: TestSite;
 let offers: Promotion[];
 beforeAll(async () => {
   test = await openTestSite();
-  offers = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body).data;
+  offers = await readOffers(test);
 });
 afterAll(() => test.close());
 

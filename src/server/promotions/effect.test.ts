@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PromotionsResponse } from '#contract/promotions/api.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
-import { newBuyer, purchaseOf } from '../../../tests/support/payments/money.ts';
+import { newBuyer, purchaseOf, readOffers } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 
 let test: TestSite;
@@ -11,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('a promotion shows the owner its effect: views compared with the days before, and the next bump', async () => {
-  const offers = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body).data;
+  const offers = await readOffers(test);
   const payer = await newBuyer(test);
   const buy = (body: unknown) => test.send('POST', '/api/payments', { token: payer.token, body });
   const numbers = async () =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Promotion, PromotionsResponse } from '#contract/promotions/api.ts';
+import type { Promotion } from '#contract/promotions/api.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
 import { rejectListing } from '../../../tests/support/moderation.ts';
 import {
@@ -8,6 +8,7 @@ import {
   pressBankButton,
   purchaseOf,
   readLedger,
+  readOffers,
 } from '../../../tests/support/payments/money.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
@@ -19,7 +20,7 @@ let test: TestSite;
 let offers: Promotion[];
 beforeAll(async () => {
   test = await openTestSite();
-  offers = PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body).data;
+  offers = await readOffers(test);
 });
 afterAll(() => test.close());
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, openHydrated, test, untilHydrated } from '../../support/browser/browser.ts';
 import { findListings } from '../../support/browser/find-listings.ts';
 import { watchShift } from '../../support/browser/layout-shift.ts';
@@ -27,8 +27,8 @@ test('photos open full size, wrap around, and Back closes them', async ({ page }
   await expect(page).toHaveURL(new RegExp(`/listing/${id}$`));
 });
 
-/** Opens the first photo large, and closes it. */
-async function enlargeAndClose(page: Page): Promise<void> {
+/** Opens the first photo of a listing large. @returns the dialog */
+async function enlarge(page: Page): Promise<Locator> {
   const [id] = await findListings(page);
   await openHydrated(page, `/listing/${id}`);
   await page
@@ -37,6 +37,11 @@ async function enlargeAndClose(page: Page): Promise<void> {
     .click();
   const large = page.getByRole('dialog', { name: 'Şəkillər' });
   await expect(large).toBeVisible();
+  return large;
+}
+
+async function enlargeAndClose(page: Page): Promise<void> {
+  const large = await enlarge(page);
   await page.waitForFunction(() => document.getAnimations().length === 0);
   await page.keyboard.press('Escape');
   await expect(large).toHaveCount(0);
@@ -61,13 +66,7 @@ test.describe('for who minds motion', () => {
 
 test('a large photo can be zoomed, and back', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'a wide screen shows every pixel of it at once');
-  const [id] = await findListings(page);
-  await openHydrated(page, `/listing/${id}`);
-  await page
-    .getByRole('region', { name: 'Şəkillər' })
-    .getByRole('link', { name: /şəkil 1\/\d+$/ })
-    .click();
-  const large = page.getByRole('dialog', { name: 'Şəkillər' });
+  const large = await enlarge(page);
   const zoomOut = large.getByRole('button', { name: 'Kiçilt' });
   await expect(zoomOut).toBeDisabled();
   await large.getByRole('button', { name: 'Böyüt' }).click();

@@ -1,4 +1,4 @@
-import type { Promotion } from '#contract/promotions/api.ts';
+import { type Promotion, PromotionsResponse } from '#contract/promotions/api.ts';
 import { approveListing } from '../../../src/server/listings/lifecycle/service.ts';
 import { newOwner, type Owner } from '../owner.ts';
 import type { TestSite } from '../test-site.ts';
@@ -59,6 +59,11 @@ export async function newBuyer(test: TestSite, amount = 100): Promise<Payer & { 
   const { id } = await payer.postPending();
   await approveListing(test.deps, id);
   return { ...payer, listing: id };
+}
+
+/** What is on offer, with its durations. */
+export async function readOffers(test: TestSite): Promise<Promotion[]> {
+  return PromotionsResponse.parse((await test.get('/api/promotions?populate=*')).body).data;
 }
 
 /** The body of a purchase: the cheapest offer of its kind. */

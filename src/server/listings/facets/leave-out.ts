@@ -51,10 +51,10 @@ export function isOfTypes(types: readonly PropertyType[]): Condition {
 /** The types and the category that a filter asks for. */
 export function typesIn(where: Condition): { property: PropertyType[]; category: Category[] } {
   const valuesOf = (name: string) => {
-    const asked = conditionsIn(where).find(
+    const condition = conditionsIn(where).find(
       (one) => 'field' in one && one.field === name && ['$eq', '$in'].includes(one.operator),
     );
-    return asked && 'field' in asked ? [asked.value].flat() : [];
+    return condition && 'field' in condition ? [condition.value].flat() : [];
   };
   const categories = CATEGORIES.filter((category) => valuesOf('Category').includes(category));
   return {
