@@ -2,10 +2,9 @@ import { type ReactElement, Suspense, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useWhenNear } from './use-when-near.ts';
 
-/** So many cards fit a wide screen. The others are rendered when the strip is this near, without scripts in a second line. */
+/** So many cards fit a wide screen. The others are rendered when the strip is this near. */
 const FIRST = 4;
 const AHEAD = '400px';
-const LINE = '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:-mx-1 md:scroll-px-1 md:gap-5 md:px-1';
 
 type Props = {
   title: string;
@@ -47,14 +46,9 @@ function Section({ title, more, placement, children }: Props) {
         </Link>
       </div>
       {Array.isArray(children) ? (
-        <>
-          <ul className={LINE}>{isNear ? children : children.slice(0, FIRST)}</ul>
-          {children.length > FIRST && (
-            <noscript>
-              <ul className={`${LINE} mt-3`}>{children.slice(FIRST)}</ul>
-            </noscript>
-          )}
-        </>
+        <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:-mx-1 md:scroll-px-1 md:gap-5 md:px-1">
+          {isNear ? children : children.slice(0, FIRST)}
+        </ul>
       ) : (
         children
       )}
