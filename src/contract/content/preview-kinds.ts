@@ -1,3 +1,3 @@
 /** What can be seen on its page before it is saved. */
-export const PREVIEW_KINDS = ['pages', 'complexes', 'projects'] as const;
+export const PREVIEW_KINDS = ['pages', 'contact', 'banners', 'bank-programs', 'complexes', 'projects'] as const;
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];

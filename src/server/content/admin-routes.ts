@@ -9,11 +9,12 @@ import { editableRows } from '../editing/rows.ts';
 import { searchVersions } from '../editing/version-queries.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
-import { DOCUMENT_PREVIEW } from './document-preview.ts';
+
 import { findDocuments } from './document-queries.ts';
 import { changeDocument, EDITABLE_DOCUMENTS, showDocument } from './editable-documents.ts';
 import { CONTENT_KINDS } from './kind-queries.ts';
 import { makePreview } from './preview-service.ts';
+import { PREVIEWABLES } from './previewables.ts';
 import { editableTexts, type TextChangeHook } from './texts/service.ts';
 import { translationRoutes } from './texts/translation-routes.ts';
 import { undoVersion } from './undo.ts';
@@ -35,7 +36,7 @@ export function contentAdminRoutes(
   for (const kind of CONTENT_KINDS) kindRoutes(site, deps, kind);
   adminDocumentRoutes(site, deps);
   mount(site, previewEndpoints.make, async ({ viewer, body }) => ({
-    data: { path: await makePreview(deps, viewer, [DOCUMENT_PREVIEW, ...previewables], body) },
+    data: { path: await makePreview(deps, viewer, [...PREVIEWABLES, ...previewables], body) },
     meta: {},
   }));
   const rows = [...CONTENT_KINDS, ...kinds].map(editableRows);

@@ -4,7 +4,7 @@ import { jsonb, money, plain } from '../editing/column-queries.ts';
 import type { Kind } from '../editing/kind.ts';
 
 /** One row. */
-const CONTACT: Kind = {
+export const CONTACT: Kind = {
   ...contentKinds.contact,
   table: 'contact',
   columns: {
@@ -26,7 +26,7 @@ const CONTACT: Kind = {
   title: sql`t.mail`,
 };
 
-const BANK_PROGRAMS: Kind = {
+export const BANK_PROGRAMS: Kind = {
   ...contentKinds.bankPrograms,
   table: 'bank_programs',
   columns: {
@@ -42,7 +42,7 @@ const BANK_PROGRAMS: Kind = {
   title: sql`concat_ws(' ', t.bank, t.name ->> 'az')`,
 };
 
-const BANNERS: Kind = {
+export const BANNERS: Kind = {
   ...contentKinds.banners,
   table: 'banners',
   columns: {

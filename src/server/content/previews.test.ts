@@ -48,6 +48,36 @@ it('a complex is seen as its endpoint will show it, also a new one', async () =>
   expect((await test.get('/api/complexes')).body.meta.pagination.total).toBe(1);
 });
 
+it('contact data, banners and programmes of banks are seen beside the others of their page', async () => {
+  const { pool } = test.database;
+  const { rows } = await pool.query('select id::text from contact');
+  const contact = await make({ kind: 'contact', id: rows[0].id, values: { mail: 'yeni@evim.az' } });
+  expect([contact.status, contact.body.data.path.split('?')[0]]).toEqual([200, '/contact']);
+  const preview = await shown(contact.body.data.path);
+  const { body } = await test.get('/api/contact?locale=ru');
+  expect(JSON.parse(preview?.answers.ru ?? '')).toEqual({ ...body, data: { ...body.data, mail: 'yeni@evim.az' } });
+  expect(body.data.mail).not.toBe('yeni@evim.az');
+
+  const words = { az: 'Yeni', ru: 'Новый', en: 'New' };
+  const banner = { side: 'left', position: 0, title: words, text: words, link: '/', image: null, isHidden: false };
+  const program = {
+    ...{ bank: 'Yeni Bank', name: words, rate: 8, min_down_payment: 20, max_years: 25, max_amount: 150_000 },
+    ...{ as_of: '2026-11-01', position: 0 },
+  };
+  for (const [kind, values, page, added] of [
+    ['banners', banner, '/', { title: 'Новый', side: 'left', link: '/' }],
+    ['bank-programs', program, '/credit', { bank: 'Yeni Bank', name: 'Новый', rate: 8, max_amount: 150_000 }],
+  ] as const) {
+    const stored = (await test.get(`/api/${kind}?locale=ru`)).body;
+    const { path } = (await make({ kind, id: null, values })).body.data;
+    expect(path.split('?')[0]).toBe(page);
+    const answer = JSON.parse((await shown(path))?.answers.ru ?? '');
+    expect(answer.data).toHaveLength(stored.data.length + 1);
+    expect(answer.data).toEqual(expect.arrayContaining([...stored.data, expect.objectContaining(added)]));
+    expect((await test.get(`/api/${kind}?locale=ru`)).body).toEqual(stored);
+  }
+});
+
 it('values that cannot be saved cannot be previewed', async () => {
   const wrong = { az: { terms: [{ type: 'script', children: [] }] } };
   expect(outcome(await make({ kind: 'pages', id: 'term', values: wrong }))).toEqual([422, 'content_invalid']);
