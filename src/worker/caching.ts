@@ -53,8 +53,9 @@ const storedCounts = { files: 0, photos: 0 };
 async function store(request: Request, response: Response, name: 'files' | 'photos'): Promise<void> {
   try {
     await (await caches.open(name)).put(request, response);
-    if (storedCounts[name] % TRIMMED_EVERY === 0) await trim(name);
-    storedCounts[name] += 1;
+    // counted before the next one is: photos arrive together
+    const before = storedCounts[name]++;
+    if (before % TRIMMED_EVERY === 0) await trim(name);
   } catch {
     await trim(name).catch(() => undefined);
   }
@@ -72,7 +73,15 @@ async function noteUse(request: Request, stored: Response): Promise<void> {
   if (await photos.match(request)) await photos.put(request, stored).catch(() => undefined);
 }
 
-async function trim(name: 'files' | 'photos'): Promise<void> {
+const trims: { files?: Promise<void>; photos?: Promise<void> } = {};
+
+/** Brings a cache back within its limits, once at a time: it looks at every entry. */
+function trim(name: 'files' | 'photos'): Promise<void> {
+  trims[name] ??= trimNow(name).finally(() => delete trims[name]);
+  return trims[name];
+}
+
+async function trimNow(name: 'files' | 'photos'): Promise<void> {
   const cache = await caches.open(name);
   const entries = await Promise.all(
     (await cache.keys()).map(async (request) => ({ request, bytes: bytesOf(await cache.match(request)) })),

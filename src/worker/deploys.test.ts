@@ -1,7 +1,7 @@
 // Old workers stay in browsers while the site is deployed again and again: the worker of this source serves a site whose builds
 // share no file. The only fake is the browser, whose interfaces Node does not have.
 import fc from 'fast-check';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Asked, openFakeBrowser } from '../../tests/support/worker/fake-browser.ts';
 import { LIMITS, TRIMMED_EVERY } from './caching.ts';
 
@@ -186,6 +186,14 @@ describe('caches of a worker that browsers end', () => {
     }
     expect(sizeOf(opened, 'photos').bytes).toBeLessThanOrEqual(LIMITS.photos.bytes);
     expect(await opened.caches.match(photo(most + 29))).toBeDefined();
+  });
+
+  it('are looked through once in twenty photos, also when these come all at once', async () => {
+    const opened = openSite();
+    await opened.startWorker();
+    const looked = vi.spyOn(await opened.caches.open('photos'), 'keys');
+    await Promise.all(Array.from({ length: TRIMMED_EVERY }, (_, at) => opened.ask(photo(at))));
+    expect(looked).toHaveBeenCalledTimes(1);
   });
 
   it('stay within their limits, each by its own count', async () => {

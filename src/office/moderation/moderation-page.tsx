@@ -80,9 +80,12 @@ export function ModerationPage() {
 
   const send = () => {
     if (!current || !draft) return;
-    // words are what is missing: choices have keys of their own
-    if (!isComplete(draft)) return focusWords();
     const { how, chosen } = draft;
+    if (!isComplete(draft)) {
+      // with a reason chosen the words are missing; before, digits must go on choosing
+      if (chosen.length > 0) focusWords();
+      return;
+    }
     const words = draft.text.trim();
     void decideAs(
       current.id,

@@ -7,7 +7,7 @@ type Drafts = Readonly<Record<number, Draft>>;
 
 /**
  * The rejections and questions that are being written, by listing. They stay in this tab until they have been decided on, so that
- * a decision that fails, and a session that ends, lose no words. When a decision is undone, its words are there again.
+ * a decision that fails, and a session that ends, lose no words. One that is undone before the queue is left has its words again.
  */
 export function useDrafts() {
   const [key] = useState(() => `drafts ${readSession()?.user.id}`);

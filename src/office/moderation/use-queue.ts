@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ModerationCase, NextCase } from '#contract/moderation/api.ts';
 import { MAX_HOLDING } from '#contract/moderation/max-holding.ts';
 import type { AskBody } from '#contract/moderation/questions.ts';
-import { call } from '../data/api.ts';
+import { call, failureCode } from '../data/api.ts';
 import { type DecisionMade, onUndone, sendDecision } from '../undo/undo-offers.ts';
 
 /** How many listings are prefetched. */
@@ -12,6 +12,9 @@ const EVERY = 15_000;
 
 /** The interval for renewing claims, in ms: they last some minutes. */
 const HEARTBEAT = 30_000;
+
+/** After these failures of a decision its listing is not theirs to decide any more. */
+const NOT_THEIRS = ['listingNotFound', 'listing_state_conflict', 'claimed_by_other', 'own_listing'];
 
 export type Decision =
   | { how: 'approve' }
@@ -75,9 +78,9 @@ export function useQueue(onFailure: (error: Error) => void, onLost: (id: number)
       const claimedIds = cases.current.map(({ id }) => id);
       if (document.visibilityState !== 'visible' || claimedIds.length === 0) return;
       // a failed renewal does not matter: the next one follows
-      const response = await call('POST', '/api/admin/moderation/hold', { body: { holding: claimedIds } }).catch(
-        () => null,
-      );
+      const response = await call('POST', '/api/admin/moderation/hold', {
+        body: { holding: claimedIds.slice(0, MAX_HOLDING) },
+      }).catch(() => null);
       const lostCases = cases.current.filter(({ id }) => response?.data.lost.includes(id));
       if (lostCases.length === 0) return;
       const [current] = cases.current;
@@ -111,7 +114,7 @@ export function useQueue(onFailure: (error: Error) => void, onLost: (id: number)
   const bringBack = useCallback(
     async (failed: ModerationCase): Promise<boolean> => {
       const isIt = (one: ModerationCase) => one.id === failed.id;
-      // as it is by now; unless it is not theirs to decide any more
+      // as it is by now
       await claimUntil(failed.id).catch(() => {
         cases.current = [...cases.current.filter((one) => !isIt(one)), failed];
         setQueue(({ meta, ...before }) => ({ ...before, meta: { ...meta, waiting: meta.waiting + 1 } }));
@@ -143,9 +146,11 @@ export function useQueue(onFailure: (error: Error) => void, onLost: (id: number)
         () => null,
         (error: Error) => error,
       );
-      const [error] = await Promise.all([sent, fill()]);
+      // not waited for: the decision may be undone before the next listing is there
+      void fill();
+      const error = await sent;
       deciding.current.delete(id);
-      const isBack = error !== null && (await bringBack(current));
+      const isBack = error !== null && !NOT_THEIRS.includes(failureCode(error) ?? '') && (await bringBack(current));
       if (cases.current.length <= AHEAD) void fill();
       return error && { error, isBack };
     },

@@ -31,7 +31,7 @@ const WORDS = {
   changes: ['office.reject_changes_why', 'office.reject_changes_text', 'office.reject_changes'],
 } as const;
 
-/** The reasons for taking down or rejecting a listing or its changes, with the keys of the queue. */
+/** The reasons for taking down or rejecting a listing or its changes; digits choose them, as in the queue. */
 export function TakeDownDialog({ of = 'public', onClose, onSubmit }: Props) {
   const t = useTranslate();
   const [title, effect, label] = WORDS[of];

@@ -6,9 +6,12 @@ import { storedHome } from './stored-home.ts';
 
 type Results = { title: string; cards: readonly CardData[]; hidden: ReadonlySet<number> };
 
-/** Stores the results of the page that is open, without hidden homes. @throws the storage's error */
+/**
+ * Stores the results of the page that is open, without hidden homes. When all are hidden, those of an earlier page stay.
+ * @throws the storage's error
+ */
 export async function storeResults(t: Translate, language: Language, { title, cards, hidden }: Results): Promise<void> {
   const address = window.location.pathname + window.location.search;
   const homes = cards.filter(({ id }) => !hidden.has(id)).map((card) => storedHome(t, language, card));
-  await writeStored('results', { title, address, homes });
+  if (homes.length > 0) await writeStored('results', { title, address, homes });
 }

@@ -10,6 +10,9 @@ it('a price is lowered to three digits that count, rounded down', () => {
     { percent: 10, lower: 128_000 },
   ]);
   expect(pricesOf(125_001)).toEqual([121_000, 118_000, 112_000]);
+  // a lower price may have a digit fewer
+  expect(pricesOf(105_000)).toEqual([101_000, 99_700, 94_500]);
+  expect(pricesOf(1_050_000)).toEqual([1_010_000, 997_000, 945_000]);
 });
 
 it('no two buttons have the same price, and none that of the listing, however low it is', () => {

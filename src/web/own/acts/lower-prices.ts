@@ -1,3 +1,5 @@
+import { toManat, toQepik } from '#contract/values/money.ts';
+
 /** By how many per cent the price is lowered with one tap. */
 const CUTS = [3, 5, 10] as const;
 
@@ -6,11 +8,13 @@ const CUTS = [3, 5, 10] as const;
  * lower than the price and than the one before; a price of some qəpik has fewer of them.
  */
 export function lowerPrices(price: number): { percent: number; lower: number }[] {
-  const qepik = Math.round(price * 100);
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(qepik)) - 2);
-  const all = CUTS.map((percent) => ({
-    percent,
-    lower: (Math.floor((qepik * (100 - percent)) / (100 * step)) * step) / 100,
-  }));
+  const qepik = toQepik(price);
+  const all = CUTS.map((percent) => ({ percent, lower: toManat(keepThreeDigits((qepik * (100 - percent)) / 100)) }));
   return all.filter(({ lower }, i) => lower > 0 && lower !== all[i - 1]?.lower);
+}
+
+/** Rounds down to whole numbers of three digits that count: 94 500 of 94 567. */
+function keepThreeDigits(value: number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 2);
+  return Math.floor(value / step) * step;
 }

@@ -27,12 +27,12 @@ export function isStoredWhole(text: string, name: NumberName, type: PropertyType
 
 /** Half up, by decimal digits. */
 function toHundredths(value: number): number {
-  return Math.round(timesHundred(value)) / 100;
+  return Math.round(inDecimals(value * 100)) / 100;
 }
 
-/** 2.505 × 100 is 250.49999999999997 in binary fractions. */
-function timesHundred(value: number): number {
-  return Number((value * 100).toPrecision(14));
+/** Binary fractions as people write them: 2.505 × 100 is 250.49999999999997. */
+function inDecimals(value: number): number {
+  return Number(value.toPrecision(14));
 }
 
 /**
@@ -47,7 +47,7 @@ export function convertArea(
   const [unit, nextUnit] = [unitOf('Area', from), unitOf('Area', to)];
   const value = readQuantity(text, unit);
   if (from === '' || unit === nextUnit || value === null || Number.isNaN(value)) return text;
-  return formatNumber(unit === 'sot' ? timesHundred(value) : value / 100, language);
+  return formatNumber(inDecimals(unit === 'sot' ? value * 100 : value / 100), language);
 }
 
 /** What the typed number of a field counts. */

@@ -71,6 +71,7 @@ describe('a typed number', () => {
     expect([convert('600', 'house', 'land'), convert('6', 'land', 'house')]).toEqual(['6', '600']);
     expect([convert('6 sot', 'house', 'land'), convert('250,5 m2', 'land', 'house')]).toEqual(['6', '250,5']);
     expect(convert(convert('92,5', 'house', 'land'), 'land', 'house')).toBe('92,5');
+    expect([convert('143,7', 'house', 'land'), convert('32,3', 'house', 'land')]).toEqual(['1,437', '0,323']);
     expect([convert('68', 'house', 'garage'), convert('68', '', 'land')]).toEqual(['68', '68']);
     expect([convert('1e5', 'house', 'land'), convert('', 'land', 'house')]).toEqual(['1e5', '']);
   });
