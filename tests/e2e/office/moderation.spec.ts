@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
-import { postActive, postListing } from '../../support/browser/listings.ts';
+import { findActive, postActive, postListing } from '../../support/browser/listings.ts';
 import { addStaffMember, expectFitting, signInOffice } from '../../support/browser/office.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
@@ -24,13 +24,6 @@ function timeCases(): void {
     requestAnimationFrame(() => times.push(performance.now() - pressed));
     shown = title;
   }).observe(document, { subtree: true, childList: true, characterData: true });
-}
-
-/** The ids of those listings that are public. */
-async function findActive(ids: readonly number[]): Promise<number[]> {
-  const filters = ids.map((id, at) => `filters[id][$in][${at}]=${id}`).join('&');
-  const response = await fetch(`${process.env.EVIM_SITE}/api/listings?${filters}&pagination[pageSize]=100`);
-  return ((await response.json()) as { data: { id: number }[] }).data.map(({ id }) => id).sort((a, b) => a - b);
 }
 
 // all tests share one queue, so they run serially
@@ -192,100 +185,4 @@ test('a case shows its first finding and the first photos that look alike withou
   await expect(pair).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('a');
   await expect.poll(() => findActive([id])).toEqual([id]);
-});
-
-test('the queue gives a listing back when its decision is undone', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has no keyboard');
-  await runOnServer('insertPending', 3);
-  const { email } = await addStaffMember('moderator');
-  await signInOffice(page, email);
-  await page.goto('/admin/moderation');
-  const heading = page.getByRole('heading', { level: 2 });
-  await expect(heading).toContainText('№');
-  const first = (await heading.textContent()) ?? '';
-  await page.keyboard.press('a');
-  await expect(heading).not.toHaveText(first);
-  await expect(page.getByRole('region', { name: 'Geri qaytar' })).toBeVisible();
-  await page.keyboard.press('u');
-  await expect(heading).toHaveText(first);
-  const panel = page.getByRole('region', { name: 'Niyə rədd edilir?' });
-  await expect(panel).toHaveCount(0);
-
-  // another reason needs words, and Enter asks for them; the words of an undone rejection are there again
-  await page.keyboard.press('r');
-  await page.keyboard.press('9');
-  await expect(panel.getByRole('button', { name: 'Rədd et' })).toBeDisabled();
-  await page.keyboard.press('Enter');
-  await expect(panel.getByLabel('Öz sözlərinizlə (mütləq)')).toBeFocused();
-  await page.keyboard.type('Ev tikilməyib');
-  await page.keyboard.press('Enter');
-  await expect(heading).not.toHaveText(first);
-  await page.keyboard.press('u');
-  await expect(heading).toHaveText(first);
-  await expect(panel.getByLabel('Öz sözlərinizlə')).toHaveValue('Ev tikilməyib');
-  await expect(panel.getByRole('button', { pressed: true })).toHaveText(/Başqa səbəb/);
-});
-
-test('U undoes the last decision and no earlier one, also while its answer is on its way', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'a phone has no keyboard');
-  await runOnServer('insertPending', 4);
-  const { email } = await addStaffMember('moderator');
-  await signInOffice(page, email);
-  await page.goto('/admin/moderation');
-  const heading = page.getByRole('heading', { level: 2 });
-  const numberOf = async () => Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
-  const undo = page.getByRole('region', { name: 'Geri qaytar' });
-  await expect(heading).toContainText('№');
-  const first = await numberOf();
-  await page.keyboard.press('a');
-  await expect(undo).toContainText(`№${first} · Elan təsdiqləndi`);
-  const second = await numberOf();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(`**/api/admin/moderation/${second}/approve`, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.keyboard.press('a');
-  await expect(undo).toContainText(`№${second} · qərar göndərilir…`);
-  await page.keyboard.press('u');
-  await expect(heading).not.toContainText(`№${second}`);
-  release();
-  await expect(heading).toContainText(`№${second}`);
-  expect(await findActive([first, second])).toEqual([first]);
-  await expect(undo).toHaveCount(0);
-  // a question cannot be undone
-  await page.keyboard.press('a');
-  await expect(undo).toContainText(`№${second} · Elan təsdiqləndi`);
-  const third = await numberOf();
-  for (const key of ['q', '1', 'Enter']) await page.keyboard.press(key);
-  await expect(heading).not.toContainText(`№${third}`);
-  await expect(undo).toHaveCount(0);
-  await page.keyboard.press('u');
-  expect(await findActive([first, second])).toEqual([first, second].sort((a, b) => a - b));
-});
-
-test('on a phone the offer to undo leaves every button of the next decision within reach', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'elsewhere it is over the menu');
-  await runOnServer('insertPending', 3);
-  const { email } = await addStaffMember('moderator');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await signInOffice(page, email);
-  await page.goto('/admin/moderation');
-  await page.getByRole('button', { name: 'Təsdiqlə' }).click();
-  const undo = page.getByRole('region', { name: 'Geri qaytar' });
-  await expect(undo).toBeVisible();
-  await page.getByRole('button', { name: 'Rədd et…' }).click();
-  await expect(undo).toBeVisible();
-  // a click fails when something else is on top
-  await page.getByRole('button', { name: 'Ləğv et' }).click();
-  await undo.getByRole('button').click();
-  await expect(undo).toHaveCount(0);
 });

@@ -62,3 +62,10 @@ async function upload(owner: Person): Promise<number[]> {
   const images = (await bodyOf(await owner.call('POST', '/api/upload', form))) as Row[];
   return images.map(({ id }) => id);
 }
+
+/** The ids of those listings that are public. */
+export async function findActive(ids: readonly number[]): Promise<number[]> {
+  const filters = ids.map((id, at) => `filters[id][$in][${at}]=${id}`).join('&');
+  const response = await fetch(`${process.env.EVIM_SITE}/api/listings?${filters}&pagination[pageSize]=100`);
+  return ((await response.json()) as { data: { id: number }[] }).data.map(({ id }) => id).sort((a, b) => a - b);
+}
