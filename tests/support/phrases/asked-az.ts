@@ -149,6 +149,14 @@ export const ASKED_AZ_PHRASES: readonly [phrase: string, address: string, text?:
   ['9 mkrr 500 mnat', 'place=9-cu-mikrorayon&price_max=500'],
   ['3 zal', '', '3 zal'],
   ['2 eyvan', '', '2 eyvan'],
+  // a price before the name of another number
+  ['qiymət 100-120 min, otaq 2', 'price_min=100000&price_max=120000&rooms=2&category=sale'],
+  ['qiymət maksimum 120 min, kvadrat minimum 60', 'price_max=120000&area_min=60&category=sale'],
+  ['kv.metri 2000-dən aşağı yeni tikili', 'sqm_max=2000&property=new_building'],
+  ['qiyməti düşən 3 otaqlı Yasamal', 'dropped=1&rooms=3&place=yasamal'],
+  ['studio tipli 28 May', 'rooms=1&place=metro-28-may'],
+  // one wrong letter
+  ['Nizami küççəsi 2 otaqlı', 'place=street-nizami-kucesi&rooms=2'],
 ];
 
 /** So many rooms and more. */

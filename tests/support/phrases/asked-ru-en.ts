@@ -168,6 +168,25 @@ export const ASKED_RU_EN_PHRASES: readonly [phrase: string, address: string, tex
   ['rent 400 to 600 azn 1 room', 'category=rent&price_min=400&price_max=600&rooms=1'],
   ['Old City apartment daily', `place=metro-iceriseher&${FLAT}&category=daily`],
   ['installment new building Khirdalan', 'has=Has_Internal_Kredit&property=new_building&place=xirdalan'],
+  // what needs repair has none
+  ['под ремонт 2-комн Монтино', 'repair=not_repaired&rooms=2&place=montin'],
+  ['требует ремонта двушка', `repair=not_repaired&rooms=2&${FLAT}`],
+  ['needs renovation old building', 'repair=not_repaired&property=old_building'],
+  ['торговая площадь в аренду 28 мая', 'property=object&category=rent&place=metro-28-may'],
+  ['торговое помещение в аренду', 'property=object&category=rent'],
+  ['офисное помещение Сабаил', 'property=office&place=sebail'],
+  ['cafe or restaurant for rent', 'property=object&category=rent'],
+  ['особняк на миллион манат', 'property=house&price_max=1000000&category=sale'],
+  ['smaller than 50 sqm', 'area_max=50'],
+  ['max price 100000 min area 50 sqm', 'price_max=100000&area_min=50&category=sale'],
+  ['подешевевшие трёхкомнатные', 'dropped=1&rooms=3'],
+  ['price reduced 2bdr', 'dropped=1&rooms=3'],
+  ['здравствуйте, арендовать 2кк стоимостью до 600', 'category=rent&rooms=2&price_max=600'],
+  ['метро в шаговой доступности двушка', `walk=15&rooms=2&${FLAT}`],
+  // one wrong letter
+  ['двухкомнатпая в Хатаинском районе', 'rooms=2&place=xetai'],
+  ['сарый фонд, седний ремонт', 'property=old_building&repair=semi_repaired'],
+  ['дом в Нвоханах', 'property=house&place=novxani'],
 ];
 
 /** So many rooms and more. */

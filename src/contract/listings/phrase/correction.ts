@@ -24,8 +24,10 @@ export function openCorrection(entries: readonly Entry[]): (word: Word) => Word 
     if (UNITS_WITH_ENDINGS.has(meaning) && /^[a-z]{3,4}$/.test(fold))
       for (const ending of LONG_ENDINGS) add(fold + ending);
     const isOne = keys.length === 1 && !needsKind;
-    // «Ахмедлы» is corrected as a whole, though it is found without its ending
-    for (const key of isOne ? [searchKey(fold), ...(place ? [] : keys)] : keys) {
+    // a short name is corrected as a whole, though it is found without its ending; «старый фонд» is found by `стар`
+    for (const key of isOne
+      ? [searchKey(fold), ...(place && (keys[0]?.length ?? 0) < MIN_NAME ? [] : keys)]
+      : [...keys, ...(place ? [] : fold.split(' ').map(searchKey))]) {
       const { isName = true, isPart = true, least = MIN_NAME } = words.get(key) ?? {};
       words.set(key, {
         fold: isOne ? fold : '',
@@ -45,7 +47,7 @@ export function openCorrection(entries: readonly Entry[]): (word: Word) => Word 
     const stems = stemsWithSynonyms(word);
     if (word.value !== null || STOPS.has(word.fold) || stems.some((stem) => isKnown(stem, word))) return word;
     // in `белом городе` the first word is known, but not by itself
-    const isPart = stems.some(({ key }) => known.get(key)?.isPart);
+    const isPart = stems.some(({ key }) => key.length > 3 && known.get(key)?.isPart);
     const key = nearest(word, stems, isPart);
     if (key !== null) return { ...word, key, fold: STOP_KEYS.get(key) ?? key };
     return { ...word, guess: guess(word, stems, false) };
@@ -56,7 +58,7 @@ const STOP_KEYS = new Map([...STOPS].map((fold) => [searchKey(fold), fold]));
 
 /** Numbers that are joined with what they count: «двухкомнатн», `ikiotaqlı`. */
 const JOINED_WORDS = NUMBER_WORDS.filter(([value]) => value <= MAX_JOINED).flatMap(([, word]) =>
-  (/[а-я]/.test(word) ? ['комнатн', 'этажн'] : ['otaqlı']).map((rest) => word + rest),
+  (/[а-я]/.test(word) ? ['комнатн', 'комнатная', 'этажн'] : ['otaqlı']).map((rest) => word + rest),
 );
 
 export const LATIN = /^[a-z]+$/;

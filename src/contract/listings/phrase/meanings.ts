@@ -76,10 +76,9 @@ function meaningsOf(words: Word[], stems: Stem[][], entries: ReadonlyMap<string,
     const match = bestMatch(words, stems, entries, i);
     if (!match) {
       i++;
-      if (isHyphen(word)) meant.push(senseOf(word, word, { meaning: 'dash' }));
-      else if (word.key === ',') meant.push(senseOf(word, word, { meaning: 'or' }));
-      else if (word.value !== null) meant.push(senseOf(word, word, { meaning: 'number', value: word.value }));
-      else if (!STOPS.has(word.fold)) meant.push(senseOf(word, word, { meaning: 'other' }));
+      const meaning = isHyphen(word) ? 'dash' : word.key === ',' ? 'or' : word.value === null ? 'other' : 'number';
+      if (meaning !== 'other' || !STOPS.has(word.fold))
+        meant.push(senseOf(word, word, { meaning, value: word.value ?? 0 }));
       continue;
     }
     const last = words[i + match.length - 1] as Word;

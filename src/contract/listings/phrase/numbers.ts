@@ -9,6 +9,8 @@ export const MIN_AREA = 20;
 /** The upper end of a range is rarely so many times the lower one: in `2, 150 min` are rooms. */
 export const MAX_TIMES = 20;
 const MILLION = 1_000_000;
+/** No such number has thousands. */
+const MAX_TIMED = 10_000;
 const HALF = 0.5;
 
 const JOINED_NUMBERS = NUMBER_WORDS.map(([value, word]) => ({ value, key: searchKey(word) })).sort(
@@ -70,16 +72,18 @@ export const THOUSANDS: readonly Rule[] = [
   rewriting('number number', ([a, b]) =>
     a && b && a.value >= MILLION && b.value < MILLION ? [{ ...a, end: b.end, value: a.value + b.value }] : null,
   ),
-  // `min manata` is a thousand, `min 80 sqm` a minimum
-  rewriting('min (?=currency)', (taken) => taken.map((sense) => ({ ...sense, meaning: 'number', value: 1000 }))),
+  // `min manata` is a thousand, «миллион» a million, `min 80 sqm` a minimum
+  rewriting('min (?=currency)|million', (taken) =>
+    taken.map((sense) => ({ ...sense, meaning: 'number', value: sense.meaning === 'million' ? MILLION : 1000 })),
+  ),
   rewriting('min (?=number)', (taken) => taken.map((sense) => ({ ...sense, meaning: 'atLeast' }))),
 ];
 
 function multiplied(taken: readonly Sense[]): Sense[] | null {
   const [unit, number] = [taken.at(-1), taken.findLast(({ meaning }) => meaning === 'number')];
-  // 20 м is an area, 1.5m a price
+  // 20 м is an area, 1.5m a price; `100000 min` is none
   const isMillion = unit?.meaning === 'million' || unit?.meaning === 'm';
-  if (!unit || !number || (unit.meaning === 'm' && number.value >= MIN_AREA)) return null;
+  if (!unit || !number || (unit.meaning === 'm' ? MIN_AREA : MAX_TIMED) <= number.value) return null;
   const times = isMillion ? MILLION : 1000;
   return taken.slice(0, -1).map((sense, i) => ({
     ...sense,

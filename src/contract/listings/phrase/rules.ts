@@ -47,7 +47,8 @@ export const RULES: readonly Rule[] = [
   limit('or (over|andOver)(?! number)', 'orMore'),
   limit('or atMost(?! number)', 'upTo'),
   limit('per sqm', 'perSqm'),
-  rewriting('per', () => []),
+  // `max area 80 sqm`
+  rewriting('per|(?<=to|min) size (?=number sqm)', () => []),
   unitLast('thousand|minutes', UNIT_ALONE),
 
   // before thousands are read: `10 min walk`, `2k flat`
@@ -93,6 +94,10 @@ export const RULES: readonly Rule[] = [
   // `1 m2 2000 manata`
   rewriting('number (perSqm|sqm+)(?= atMost? number)', ([one, unit]) =>
     one?.value === 1 && unit ? [{ ...one, meaning: 'perSqm', end: unit.end }] : null,
+  ),
+  // `120 min, otaq 2`
+  rewriting('number (?=(floor|rooms|sqm|size) (to|over)? number)', ([price]) =>
+    price && price.value >= MIN_BARE_ID ? [price, { ...price, meaning: 'currency', start: price.end }] : null,
   ),
   unitLast('floor|storeys|rooms|sot|sqm|size|currency', UNIT_ALONE),
   unitLast('perSqm', 'rooms'),

@@ -2,74 +2,154 @@ import { foldText } from '../../values/text.ts';
 import type { Filter } from './reading.ts';
 
 /**
- * The words of each meaning, in Azerbaijani, Russian and English. Endings and spellings need no words of their own (words.ts):
- * Azerbaijani is written as in chats here, `kiraye` for `kirayə`, because each of its own letters is longer.
+ * The words of each filter, as in an address, in Azerbaijani, English and Russian: those of one script together, which compresses
+ * best. Endings and spellings need no words of their own (words.ts): Azerbaijani is written as in chats here, `kiraye` for
+ * `kirayə`, and `е` is `ё`, because each letter of its own is longer.
+ */
+export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
+category=sale:satilir,satis,satiram,satiliq,satilan,aliram,almaq,alis,sale,buy,purchase,продажа,продам,продается,продаю,покупка,куплю,купить
+category=rent:kiraye,icare,ayliq,uzunmuddetli,uzun muddete,rent,rental,monthly,long term,lease,to let,/ ay,ayda,ayi,month,аренда,арендовать,снять,сниму,снимет,сдам,сдается,сдаю,съем,мес,месяц,помесячно,долгосрочно,длительный срок
+category=daily:gun,gecelik,daily,per day,per night,nightly,short term,short stay,посуточно,сутки,на день,на ночь
+property=new_building:yeni tikili,yeni bina,yenitikili,new building,new build,новостройка,новый дом
+property=old_building:kohne tikili,kohne bina,kohnetikili,xrusovka,old building,resale,вторичка,вторичный,хрущевка,сталинка,старый фонд,старый дом
+property=house:heyet,bag,ferdi ev,sexsi ev,villa,kottec,house,cottage,townhouse,дом,дач,таунхаус,особняк
+property=home:ev,evi,evler,evde,evin,home
+property=flat:menzil,flat,apartment,apt,квартир,кв ра,хат,жилье
+property=office:ofis,office,is yeri,офисное помещение
+property=hotel:otel,mehmanxana,hotel,гостиница
+property=garage:qaraj,garage
+property=land:torpaq,yer sahesi,land,plot,участок,земельный участок,земл
+property=object:obyekt,anbar,magaza,dukan,kafe,cafe,restoran,restaurant,salon,shop,store,warehouse,commercial,торговая площадь,торговое помещение,помещение,магазин,склад,коммерческая
+repair=repaired:yeni temirli,temir,renovated,repaired,repair,renovation,ремонт,евроремонт,отремонтирован,под ключ
+repair=semi_repaired:orta temir,yari temir,yarim temir,partly renovated,средний ремонт,частичный ремонт,полуремонт
+repair=not_repaired:temirsiz,temire ehtiyaci,needs renovation,podmayak,unrenovated,под ремонт,требует ремонт,под маяк,черновая,без отделки
+heating=gas_boiler:kombi,ferdi istilik,gas boiler,газовый котел,котел,индивидуальное отопление
+heating=central:merkezi istilik,merkezi isitme,central heating,центральное отопление
+has=Has_Gas:qaz,gas
+has=Has_Water:su,sulu,suyu,water,вод
+has=Has_Electricity:isiq,elektrik,electricity,свет,электричество
+has=Has_Furniture:mebel,esya,furniture,furnished,меблированный
+has=Has_Storage:storage,anbarli,anbari,кладовк
+has=Has_Summer_Kitchen:yay metbex,summer kitchen,летней кухней
+has=Has_Garage:with garage,and garage,qarajli,qaraji,с гаражом,и гаражом
+has=Has_Pool:hovuz,pool,бассейн
+has=Has_Water_Tank:su cen,su anbari,water tank,бак для воды
+has=Has_Generator:generator
+has=Has_Deed:kupca,cixaris,deed,title,купчая,выписка
+has=Has_Internal_Kredit:daxili kredit,ayliq odenis,hisse hisse,hisseli,instalment,внутренний кредит,рассрочка
+has=Has_Contract:muqavile,contract,договор
+has=Has_Mortgage:mortgage,ипотека
+has=has_paket_sened:paket sened,bag senedi,пакет документов
+owner=1:vasitecisiz,maklersiz,agentsiz,ev sahibi,ev yiyesi,sahibi,mulkiyyetci,sexsi,owner,хозяин,хозяйская,собственник
+walk=15:metrodan uzaq olmasin,walking distance,шаговая доступность
+dropped=1:qiymeti dusen,endirim,reduced,снижен,подешевевш
+photos=1:sekil,photo,фото,фотография
+sort=price_asc:en ucuz,serfeli,munasib,uygun qiymet,cheap,affordable,cheapest,самая дешевая,дешево,недорого
+sort=price_desc:en baha,most expensive,самая дорогая
+sort=newest:en yeni,yeni elanlar,son elanlar,newest,latest,новые объявления,свежие объявления
+rooms=1&property=flat:однушка,однокомнатка
+rooms=2&property=flat:двушка,двухкомнатка
+rooms=3&property=flat:трешка,трехкомнатка
+rooms=4&property=flat:четырешка
+rooms=1:студия
+storeys=5:besmertebeli
+guests=2:двоих
+guests=3:троих
+guests=4:четверых`).map(([filters, words]) => [[...new URLSearchParams(filters)], words]);
+
+/** Words of numbers, which also stand before what they are joined with: двухкомнатная, ikiotaqlı. */
+export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
+0.5:yarim пол полу половин half
+1.5:полтор
+1:bir tek один одна одно одну one single
+2:iki два двух дву втор two double second
+3:uc ucuncu три трех трет three third
+4:dord четыре четырех четверт four
+5:bes пять пяти five fifth
+6:alti шесть шести six
+7:yeddi семь семи седьм seven
+8:sekkiz восемь восьм восьми eight
+9:doqquz девять девяти nine
+10:on десять десяти ten
+20:iyirmi двадцать twenty
+30:otuz тридцать thirty
+40:qirx сорок forty
+50:elli fifty
+60:altmis sixty
+70:yetmis seventy
+80:seksen eighty
+90:doxsan девяносто ninety
+100:yuz сто ста hundred
+200:двести`).flatMap(([text, words]) => words.split(' ').flatMap((word) => withTens(Number(text), word)));
+
+/**
+ * The words of each meaning that the rules are written in.
  * `nothing` and `STOPS` are words that say nothing that a filter could mean; they are left out of the text.
  */
 export const GRAMMAR = {
-  rooms: 'otaq, комнат, комн, ком, room, rm',
-  bedrooms: 'bedroom, bed, br, yataq otagi, yataq otaqli, спален',
-  floor: 'mertebe, этаж, эт, floor',
-  storeys: 'mertebeli, этажн, этажка, storey, story, floors house',
+  rooms: 'otaq,room,rm,комнат,комн,ком,кк',
+  bedrooms: 'bedroom,bed,br,bdr,yataq otaqli,спален',
+  floor: 'mertebe,floor,этаж,эт',
+  storeys: 'mertebeli,storey,floors house,этажн,этажка',
   kv: 'kv',
-  guests: 'nefer, qonaq, adam, чел, человек, людей, гость, персон, people, guest',
-  family: 'aile, семья, семьи, family',
-  year: 'il, ilde, год, г, year',
-  sqm: 'kvm, kvdan, kv m, kvadrat, kvadratmetr, m2, m kv, метр, sqm, sq m, sq, square, meter',
-  sot: 'sot, сотк',
-  per: 'per, за',
-  perSqm: 'kvadrati, kvadratmetri, m2 qiymeti',
-  size: 'sahe, площадь, area, size',
-  minutes: 'deqiqe, deq, mins, минут',
-  walk: 'piyada, yol, пешком, ходьбы, on foot, walk',
-  byMetro: 'metro ile, metroyla, by metro, на метро',
-  currency: 'manat, azn, man, ₼',
-  foreign: 'dollar, usd, $, euro, avro, €',
-  thousand: 'тысяч, тыс, т, thousand',
+  guests: 'nefer,qonaq,adam,people,guest,чел,человек,людей,гость,персон',
+  family: 'aile,family,семья,семьи',
+  year: 'il,year,год,г',
+  sqm: 'kvm,kvdan,kv m,kvadrat,kvadratmetr,m2,m kv,sqm,sq m,sq,square,meter,метр',
+  sot: 'sot,сотк,соток',
+  per: 'per,за',
+  perSqm: 'kvadrati,kvadratmetri,kv metri,m2 qiymeti',
+  size: 'sahe,area,size,площадь',
+  minutes: 'deqiqe,deq,mins,минут',
+  walk: 'piyada,yol,on foot,walk,пешком,ходьбы',
+  byMetro: 'metro ile,metroyla,by metro,на метро',
+  currency: 'manat,azn,man,₼',
+  foreign: 'dollar,usd,$,euro,avro,€',
+  thousand: 'thousand,тысяч,тыс,т',
   // one word, two meanings: thousand or minutes, thousand or rooms, metro or million, m² or flat
   min: 'min',
   k: 'k',
   m: 'm',
-  million: 'milyon, mln, миллион',
+  million: 'milyon,mln,миллион',
   // before a number, or after it
   atMost:
-    'en cox, maks, до, по, дешевле, меньше, менее, ниже, в пределах, under, up to, to, <, ≤, below, max, less, lower, at most, cheaper, within',
-  upTo: 'qeder, dek, kimi, can, kecmesin, asagi, az, kicik',
-  atLeast: 'en azi, en az, minimum, azi, от, начиная, ≥, from, at least, starting',
-  over: 'больше, более, свыше, выше, дороже, >, over, above, more than, higher, bigger, larger',
-  andOver: 'cox, boyuk, yuxari, artiq, baha',
-  orMore: 'baslayaraq, or more, and more, and up',
-  not: 'не, ни, кроме, исключая, not, not on, except',
+    'en cox,maks,under,up to,to,<,≤,below,max,less,lower,smaller,at most,cheaper,within,до,по,дешевле,меньше,менее,ниже,в пределах',
+  upTo: 'qeder,dek,kimi,can,kecmesin,asagi,az,kicik',
+  atLeast: 'en azi,en az,minimum,azi,≥,from,at least,starting,от,начиная',
+  over: '>,over,above,more than,higher,bigger,больше,более,свыше,выше,дороже',
+  andOver: 'cox,boyuk,yuxari,artiq,baha',
+  orMore: 'baslayaraq,or more,and more,and up',
+  not: 'not,not on,except,не,ни,кроме,исключая',
   isNot:
-    'olmasin, deyil, yox, olmayan, olmadan, etmesin, istemirem, xaric, basqa, не беспокоить, не нужны, не нужен, не надо, не предлагать, не звонить, not wanted',
-  without: 'без, without, no, w / o',
-  agent: 'vasiteci, agent, посредник, маклер, риелтор, агентство, agency, broker, middleman',
-  deposit: 'ilkin, ilkin odenis, первоначальный взнос, взнос, down payment',
-  first: 'birinci, ilk, первый, first, ground',
-  last: 'son, axirinci, последн, last, top',
+    'olmasin,deyil,yox,olmayan,olmadan,etmesin,istemirem,xaric,basqa,not wanted,не беспокоить,не нужны,не нужен,не надо,не предлагать,не звонить',
+  without: 'without,no,w / o,без',
+  agent: 'vasiteci,agent,agency,broker,middleman,посредник,маклер,риелтор,агентство',
+  deposit: 'ilkin,down payment,первоначальный взнос,взнос',
+  first: 'birinci,ilk,first,ground,первый',
+  last: 'son,axirinci,last,top,последн',
   cheap: 'ucuz',
   plus: '+',
-  slash: '/, из',
-  or: 've ya, ve, ya, или, и, or, and',
-  listing: 'elan, nomre, kod, объявление, listing, number, id, №, #',
-  metro: 'metro, станция, ст м, subway, station',
-  district: 'rayon, r n, r, район, district',
-  settlement: 'qesebe, qes, посёлок, пос, settlement, village, kend',
-  street: 'kuc, улица, ул, street, st',
-  avenue: 'проспект, pr, ave',
-  highway: 'sose, шоссе, highway',
+  slash: '/,из',
+  or: 've ya,ve,ya,or,and,или,и',
+  listing: 'elan,nomre,kod,listing,number,id,№,#,объявление',
+  metro: 'metro,subway,station,станция,ст м',
+  district: 'rayon,r n,r,district,район',
+  settlement: 'qesebe,qes,settlement,village,kend,поселок,пос',
+  street: 'kuc,kucesi,street,st,улица,ул',
+  avenue: 'pr,ave,проспект',
+  highway: 'sose,шоссе',
   quarter: 'kvartal',
   /** двушка */
-  roomed: 'шка, шку',
+  roomed: 'шка,шку',
   /** after the number of rooms that there were, and the one that there is */
-  converted: 'duzelme, duzeldil',
+  converted: 'duzelme,duzeldil',
   /** left out in all cases */
   nothing:
-    'yaxsi, teze, yararli, uzbeuz, qarsisi, напротив, подходит, opposite, space, yasayis, yaxin, etraf, teref, mesafe, qiymet, seher, araliq, lazim, axtariram, isteyirem, elaqe, zeng, narahat, budce, недвижимость, бюджет, город, хорош, отличн, нужн, нужен, цена, ищу, ищем, недалеко, близко, вблизи, частный, отделка, budget, distance, nearby, close, around, next, city, between, looking, want, need, needed, price, newly, swimming',
+    'yaxsi,teze,yararli,uzbeuz,qarsisi,opposite,space,yasayis,yaxin,etraf,teref,mesafe,qiymet,seher,araliq,lazim,axtariram,isteyirem,elaqe,zeng,narahat,budce,budget,distance,nearby,close,around,next,city,between,looking,want,need,price,newly,swimming,напротив,подходит,недвижимость,бюджет,город,хорош,отличн,нужн,нужен,цена,ищу,ищем,недалеко,близко,вблизи,частный,отделка,добрый день,стоимость',
   /** text, though some of it looks like another word */
   other:
-    'qapali heyet, heyet qapali, abad heyet, yasil heyet, genis heyet, asagi mertebe, yuxari mertebe, ust mertebe, vanna otagi, qonaq otagi, usaq otagi, yemek otagi, masa, gunes',
-  complex: 'kompleks, yasayis binasi, mtk, жк, complex',
+    'qapali heyet,heyet qapali,abad heyet,yasil heyet,genis heyet,asagi mertebe,yuxari mertebe,ust mertebe,vanna otagi,qonaq otagi,usaq otagi,yemek otagi,masa,gunes',
+  complex: 'kompleks,yasayis binasi,mtk,complex,жк',
 };
 
 export type Meaning = 'number' | 'place' | 'filter' | 'dash' | 'used' | keyof typeof GRAMMAR;
@@ -79,104 +159,28 @@ export const MEANINGS: readonly string[] = ['number', 'place', 'filter', 'dash',
 
 /** Left out of the text, in these very spellings: `binada` (in a house) is not `Binədə` (in Bina). */
 export const STOPS = new Set(
-  `salam daha super ela good sistemi sistemli sayi количество число dussun tam только сам den dan property mene bize есть под only about than чем
-  baki bakida bakinin arasinda intervalinda texminen примерно uygun баку baku yani yaninda yeri yerde
-  ile ile var olan olsun verilir ucun bir eded tecili dusen birbasa arasi bina binada binanin binasi binasinda umumi de da ki bu o e
-  в во на na у u с s со к ko но около рядом возле от до для по срочно хочу общая между районе всего здание доме
-  v a an the in at on near to of for with by i we me is are my please building`
-    .split(/\s+/)
-    .filter((word) => word !== '')
+  (
+    'salam hi hello здравствуйте tipli available fully ближе daha super ela good sistemi sistemli sayi количество число dussun tam только сам den dan property mene bize есть под only about than чем ' +
+    'baki bakida bakinin arasinda intervalinda texminen примерно uygun баку baku yani yaninda yeri yerde ' +
+    'ile var olan olsun verilir ucun bir eded tecili dusen birbasa arasi bina binada binanin binasi binasinda umumi de da ki bu o e ' +
+    'в во на na у u с s со к ko но около рядом возле от до для по срочно хочу общая между районе всего здание доме ' +
+    'v a an the in at on near to of for with by i we me is are my please building'
+  )
+    .split(' ')
     .map(foldText),
 );
 
-/** The words of each filter, as in an address. */
-export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
-category=sale: satilir, satis, satiram, satiliq, satilan, aliram, almaq, alis, продажа, продам, продается, продаю, покупка, куплю, купить, sale, buy, purchase
-category=rent: kiraye, icare, ayliq, uzunmuddetli, uzun muddete, аренда, снять, сниму, снимет, сдам, сдаётся, сдаю, съём, мес, месяц, помесячно, долгосрочно, длительный срок, rent, rental, monthly, long term, lease, to let, / ay, ayda, ayi, month
-category=daily: gun, gecelik, посуточно, сутки, на день, на ночь, daily, per day, per night, nightly, short term, short stay
-property=new_building: yeni tikili, yeni bina, yenitikili, новостройка, новый дом, new building, new build
-property=old_building: kohne tikili, kohne bina, kohnetikili, вторичка, вторичный, хрущевка, xrusovka, сталинка, старый фонд, старый дом, old building, resale
-property=house: heyet, bag, ferdi ev, sexsi ev, villa, kottec, дом, дач, таунхаус, house, cottage, townhouse
-property=home: ev, evi, evler, evde, evin, home
-property=flat: menzil, квартир, кв ра, хат, жильё, flat, apartment, apt
-property=office: ofis, office, is yeri
-property=hotel: otel, mehmanxana, гостиница, hotel
-property=garage: qaraj, garage
-property=land: torpaq, yer sahesi, участок, земельный участок, земл, land, plot
-property=object: obyekt, anbar, magaza, dukan, kafe, restoran, salon, помещение, магазин, склад, коммерческая, shop, store, warehouse, commercial
-repair=repaired: yeni temirli, temir, ремонт, евроремонт, отремонтирован, под ключ, renovated, repaired, repair, renovation
-repair=semi_repaired: orta temir, yari temir, yarim temir, средний ремонт, частичный ремонт, полуремонт, partly renovated
-repair=not_repaired: temirsiz, temire ehtiyaci, podmayak, под маяк, черновая, без отделки, unrenovated
-heating=gas_boiler: kombi, газовый котёл, котёл, ferdi istilik, индивидуальное отопление, gas boiler
-heating=central: merkezi istilik, merkezi isitme, центральное отопление, central heating
-has=Has_Gas: qaz, gas
-has=Has_Water: su, sulu, suyu, вод, water
-has=Has_Electricity: isiq, elektrik, свет, электричество, electricity
-has=Has_Furniture: mebel, esya, меблированный, furniture, furnished
-has=Has_Storage: кладовк, storage, anbarli, anbari
-has=Has_Summer_Kitchen: yay metbex, летней кухней, summer kitchen
-has=Has_Garage: with garage, and garage, с гаражом, и гаражом, qarajli, qaraji
-has=Has_Pool: hovuz, бассейн, pool
-has=Has_Water_Tank: su cen, su anbari, бак для воды, water tank
-has=Has_Generator: generator
-has=Has_Deed: kupca, купчая, cixaris, выписка, deed, title
-has=Has_Internal_Kredit: daxili kredit, ayliq odenis, hisse hisse, hisseli, внутренний кредит, рассрочка, internal credit, instalment
-has=Has_Contract: muqavile, договор, contract
-has=Has_Mortgage: ipoteka, mortgage
-has=has_paket_sened: paket sened, bag senedi, пакет документов
-owner=1: vasitecisiz, maklersiz, agentsiz, ev sahibinden, ev yiyesi, sahibi, mulkiyyetci, sexsi, хозяин, хозяйская, собственник, owner
-walk=15: metrodan uzaq olmasin, walking distance
-photos=1: sekil, фото, фотография, photo, pictures
-sort=price_asc: en ucuz, serfeli, munasib, самая дешёвая, дешёво, недорого, uygun qiymet, cheap, affordable, cheapest
-sort=price_desc: en baha, самая дорогая, most expensive
-sort=newest: en yeni, yeni elanlar, son elanlar, новые объявления, свежие объявления, newest, latest
-rooms=1&property=flat: однушк, однокомнатка
-rooms=2&property=flat: двушк, двухкомнатка
-rooms=3&property=flat: трешк, трёхкомнатка
-rooms=4&property=flat: четырёшка
-rooms=1: студия
-storeys=5: besmertebeli
-guests=2: двоих
-guests=3: троих
-guests=4: четверых`).map(([filters, words]) => [[...new URLSearchParams(filters)], words]);
-
-/** Words of numbers, which also stand before what they are joined with: двухкомнатная, ikiotaqlı. */
-export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
-0.5: yarim пол полу половин half
-1.5: полтор
-1: bir tek один одна одно одну one single
-2: iki два двух дву втор two double second
-3: uc ucuncu три трёх трет three third
-4: dord четыре четырёх четверт four
-5: bes пять пяти five fifth
-6: alti шесть шести six
-7: yeddi семь семи седьм seven
-8: sekkiz восемь восьм восьми eight
-9: doqquz девять девяти nine
-10: on десять десяти ten
-20: iyirmi двадцать twenty
-30: otuz тридцать thirty
-40: qirx сорок forty
-50: elli fifty
-60: altmis sixty
-70: yetmis seventy
-80: seksen eighty
-90: doxsan девяносто ninety
-100: yuz сто ста hundred
-200: двести
-300: триста
-400: четыреста`).flatMap(([text, words]) => words.split(' ').flatMap((word) => withTens(Number(text), word)));
-
-/** «пять» is also in «пятьдесят» and «пятьсот». */
+/** «пять» is also in «пятьдесят» and «пятьсот», «три» in «триста». */
 function withTens(value: number, word: string): [value: number, word: string][] {
   if (value >= 10 || !/[а-я]/.test(word)) return [[value, word]];
   return [
     [value, word],
     [value * 10, `${word}десят`],
     [value * 100, `${word}сот`],
+    [value * 100, `${word}ста`],
   ];
 }
 
 function linesOf(text: string): [name: string, words: string][] {
-  return [...text.matchAll(/(.+): (.+)/g)].map(([, name = '', words = '']) => [name, words]);
+  return [...text.matchAll(/(.+):(.+)/g)].map(([, name = '', words = '']) => [name, words]);
 }
