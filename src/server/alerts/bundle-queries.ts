@@ -65,7 +65,7 @@ export type DueMatch = {
 /**
  * What some contacts are told now. Homes that are no longer on offer, that the person has hidden since, or whose search is
  * paused are told no more; what waits for a moderator is told when it is public again (`resumeMatches`). Kept homes that are on
- * offer again, or by another listing, have not ended.
+ * offer again, or by another listing, have not ended, as long as a favorite of the person is left that its end can be told of.
  */
 export async function takeDue(trx: Trx, contacts: readonly number[], now: Date): Promise<DueMatch[]> {
   const isDue = sql`m.bundle_id is null and m.due_at <= ${now} and m.contact_id = any(${contacts}::bigint[])`;
@@ -73,7 +73,9 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
   await sql`
     delete from alert_matches m
      where ${isDue} and m.reason = 'ended' and (${isActive} or exists (
-       select from listings l where l.home_id = m.home_id and l.status_ad = 'active'))`.execute(trx);
+       select from favorites own join favorites f on f.user_id = own.user_id join listings kept on kept.id = f.listing_id
+         join listings l on l.home_id = kept.home_id and l.status_ad = 'active'
+        where own.id = m.favorite_id and kept.home_id = m.home_id))`.execute(trx);
   await sql`
     update alert_matches m set due_at = 'infinity'
      where ${isDue} and m.reason <> 'ended'
