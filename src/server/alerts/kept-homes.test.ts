@@ -81,6 +81,22 @@ it.each([
   expect(await peopleTold()).toEqual([person.id, other.id]);
 });
 
+it('the end of another listing leaves a rejection of a kept one the time in which it can be undone', async () => {
+  const person = await newPerson(test);
+  const [id, other] = [await house(), await house()];
+  await keep(person, id);
+  await join(id, other);
+  await query(`update listings set status_ad = 'rejected' where id = $1`, [id]);
+  await query(`update alert_matches set due_at = $1 where bundle_id is null`, [
+    new Date(clock.now().getTime() + UNDO_SECONDS * 1_000),
+  ]);
+  await query(`update listings set status_ad = 'expired' where id = $1`, [other]);
+  await write(UNDO_SECONDS - 1);
+  expect(await written()).toEqual([]);
+  await write(1);
+  expect(await headings()).toEqual(['Seçdiyiniz 1 elan artıq yoxdur']);
+});
+
 it('a kept home is told to have gone when its owner deletes their account', async () => {
   const [person, owner] = [await newPerson(test), await newPerson(test)];
   const token = await test.tokenOf(owner.id, 'code');
