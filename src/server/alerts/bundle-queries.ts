@@ -3,6 +3,7 @@ import { MESSAGES_PER_HOUR } from '#contract/alerts/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Trx } from '../database/db.ts';
 import { isHidden } from '../hidden/service.ts';
+import { TOLD_DROP } from './match-queries.ts';
 
 /** Seconds between two messages to a contact. */
 const PAUSE = 60;
@@ -63,7 +64,7 @@ export type DueMatch = {
 };
 
 /**
- * What some contacts are told now. Homes that are no longer on offer, that the person has hidden since, or whose search is
+ * What some contacts are told now. Lower prices that are no longer asked are forgotten. Homes that are no longer on offer, that the person has hidden since, or whose search is
  * paused are told no more; what waits for a moderator is told when it is public again (`resumeMatches`). Kept homes that are on
  * offer again, or by another listing, have not ended, as long as a favorite of the person is left that its end can be told of.
  */
@@ -76,6 +77,12 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
        select from favorites own join favorites f on f.user_id = own.user_id join listings kept on kept.id = f.listing_id
          join listings l on l.home_id = kept.home_id and l.status_ad = 'active'
         where own.id = m.favorite_id and kept.home_id = m.home_id))`.execute(trx);
+  await sql`
+    delete from alert_matches m using listings l
+     where ${isDue} and m.reason = 'drop' and l.id = m.listing_id and l.status_ad = 'active'
+       and (l.price > m.previous * ${TOLD_DROP}::numeric or not exists (
+         select from price_changes p where p.listing_id = l.id and p.price = m.price and p.category = l.category
+            and p.rent_type is not distinct from l.rent_type))`.execute(trx);
   await sql`
     update alert_matches m set due_at = 'infinity'
      where ${isDue} and m.reason <> 'ended'
