@@ -2,6 +2,9 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAlertSite } from '../../../tests/support/alerts.ts';
 import { newPerson } from '../../../tests/support/test-site.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
+import { inTransaction } from '../database/db.ts';
+import { lockDueContacts, takeDue } from './bundle-queries.ts';
 
 const { test, clock, query, save, house, match, write, written } = await openAlertSite('rooms=4');
 afterAll(() => test.close());
@@ -83,4 +86,65 @@ it('a lower price that is raised before nine is not told, and the next one from 
   expect(await query(`select content #>> '{cards,0,note}' as note from messages`)).toEqual([
     { note: expect.stringMatching(/^əvvəl 90\s000/) },
   ]);
+});
+
+describe('a home that is approved while messages are being written', () => {
+  /** A home that is to be told waits for a moderator. */
+  const wait = async () => {
+    const { token } = await newPerson(test);
+    await save(token);
+    const id = await house();
+    await match();
+    await query(`update listings set status_ad = 'pending' where id = $1`, [id]);
+    clock.pass(60);
+    return id;
+  };
+  const approval = `update listings set status_ad = 'active' where id = $1`;
+  /** What a batch of messages does, with something that happens after it has looked for what is due. */
+  const writeDuring = (happen: () => Promise<unknown>) =>
+    inTransaction(test.deps.db, async (trx) => {
+      const contacts = (await lockDueContacts(trx, clock.now(), 100)) ?? [];
+      expect(await takeDue(trx, contacts, clock.now())).toEqual([]);
+      await happen();
+    });
+  const tellsNow = async () => {
+    await write(61);
+    expect(await headings()).toEqual(['1 yeni ev']);
+  };
+
+  it('is told, when the approval comes after what is due was looked for', async () => {
+    const id = await wait();
+    let approved: Promise<unknown> = Promise.resolve();
+    await writeDuring(async () => {
+      let isMatched = false;
+      approved = query(approval, [id])
+        .then(match)
+        .then(() => {
+          isMatched = true;
+        });
+      await waitUntil(async () => {
+        const waiting = await query(
+          `select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query = $1`,
+          [approval],
+        );
+        return isMatched || waiting.length === 1;
+      }, 'the approval to end or to wait');
+    });
+    await approved;
+    await tellsNow();
+  });
+
+  it('is told, when the approval was under way', async () => {
+    const id = await wait();
+    const client = await test.database.connect();
+    await client.query('begin');
+    await client.query(approval, [id]);
+    await writeDuring(async () => {
+      await client.query('commit');
+      await client.end();
+      await match();
+    });
+    await tellsNow();
+  });
 });

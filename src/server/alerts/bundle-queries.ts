@@ -83,10 +83,17 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
        and (l.price > m.previous * ${TOLD_DROP}::numeric or not exists (
          select from price_changes p where p.listing_id = l.id and p.price = m.price and p.category = l.category
             and p.rent_type is not distinct from l.rent_type))`.execute(trx);
+  // locked: whoever approves it now waits, and then its matches are found (`resumeMatches`); what is being changed is looked at later
   await sql`
-    update alert_matches m set due_at = 'infinity'
-     where ${isDue} and m.reason <> 'ended'
-       and exists (select from listings l where l.id = m.listing_id and l.status_ad = 'pending')`.execute(trx);
+    with pending as (
+      select l.id from listings l where l.status_ad = 'pending' and l.id in (
+        select m.listing_id from alert_matches m where ${isDue} and m.reason <> 'ended')),
+    held as (
+      select id from listings where id in (select id from pending) and status_ad = 'pending' for share skip locked)
+    update alert_matches m set
+      due_at = case when m.listing_id in (select id from held) then 'infinity'
+                    else ${now}::timestamptz + ${PAUSE} * interval '1 second' end
+     where ${isDue} and m.reason <> 'ended' and m.listing_id in (select id from pending)`.execute(trx);
   await sql`
     update alert_matches m set contact_id = null
      where ${isDue} and (
