@@ -3,6 +3,7 @@ import { MESSAGES_PER_HOUR } from '#contract/alerts/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Trx } from '../database/db.ts';
 import { isHidden } from '../hidden/service.ts';
+import { TOLD_DROP } from './match-queries.ts';
 
 /** Seconds between two messages to a contact. */
 const PAUSE = 60;
@@ -63,9 +64,9 @@ export type DueMatch = {
 };
 
 /**
- * What some contacts are told now. Homes that are no longer on offer, that the person has hidden since, or whose search is
+ * What some contacts are told now. Lower prices that are no longer asked are forgotten. Homes that are no longer on offer, that the person has hidden since, or whose search is
  * paused are told no more; what waits for a moderator is told when it is public again (`resumeMatches`). Kept homes that are on
- * offer again, or by another listing, have not ended.
+ * offer again, or by another listing, have not ended, as long as a favorite of the person is left that its end can be told of.
  */
 export async function takeDue(trx: Trx, contacts: readonly number[], now: Date): Promise<DueMatch[]> {
   const isDue = sql`m.bundle_id is null and m.due_at <= ${now} and m.contact_id = any(${contacts}::bigint[])`;
@@ -73,11 +74,26 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
   await sql`
     delete from alert_matches m
      where ${isDue} and m.reason = 'ended' and (${isActive} or exists (
-       select from listings l where l.home_id = m.home_id and l.status_ad = 'active'))`.execute(trx);
+       select from favorites own join favorites f on f.user_id = own.user_id join listings kept on kept.id = f.listing_id
+         join listings l on l.home_id = kept.home_id and l.status_ad = 'active'
+        where own.id = m.favorite_id and kept.home_id = m.home_id))`.execute(trx);
   await sql`
-    update alert_matches m set due_at = 'infinity'
-     where ${isDue} and m.reason <> 'ended'
-       and exists (select from listings l where l.id = m.listing_id and l.status_ad = 'pending')`.execute(trx);
+    delete from alert_matches m using listings l
+     where ${isDue} and m.reason = 'drop' and l.id = m.listing_id and l.status_ad = 'active'
+       and (l.price > m.previous * ${TOLD_DROP}::numeric or not exists (
+         select from price_changes p where p.listing_id = l.id and p.price = m.price and p.category = l.category
+            and p.rent_type is not distinct from l.rent_type))`.execute(trx);
+  // locked: whoever approves it now waits, and then its matches are found (`resumeMatches`); what is being changed is looked at later
+  await sql`
+    with pending as (
+      select l.id from listings l where l.status_ad = 'pending' and l.id in (
+        select m.listing_id from alert_matches m where ${isDue} and m.reason <> 'ended')),
+    held as (
+      select id from listings where id in (select id from pending) and status_ad = 'pending' for share skip locked)
+    update alert_matches m set
+      due_at = case when m.listing_id in (select id from held) then 'infinity'
+                    else ${now}::timestamptz + ${PAUSE} * interval '1 second' end
+     where ${isDue} and m.reason <> 'ended' and m.listing_id in (select id from pending)`.execute(trx);
   await sql`
     update alert_matches m set contact_id = null
      where ${isDue} and (

@@ -3,19 +3,31 @@ import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 import { openAlertSite } from '../../../tests/support/alerts.ts';
 import { newPerson } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
+import { inTransaction } from '../database/db.ts';
+import { joinHomes } from '../listings/homes/grouping-service.ts';
 import { deleteOldAlerts } from './jobs.ts';
 
 const { test, clock, query, save, house, match, write, written } = await openAlertSite('category=sale');
 afterAll(() => test.close());
 // what is kept at the time of this computer was kept before
 beforeEach(async () => {
-  await query('delete from alert_matches; delete from messages');
+  await query('delete from alert_matches; delete from messages; delete from saved_searches');
   clock.pass(4_000);
 });
 
 const keep = ({ token }: { token: string }, listing: number) =>
   test.send('POST', '/api/favorites', { token, body: { listing } });
 const headings = async () => (await written()).map(({ content }) => content.heading);
+const join = (...listings: number[]) => inTransaction(test.deps.db, (trx) => joinHomes(trx, [listings], 'person'));
+/** What is to be told is told now. */
+const writeNow = async () => {
+  await query('update alert_matches set due_at = $1 where bundle_id is null', [clock.now()]);
+  await write(61);
+};
+const peopleTold = async () =>
+  (await query('select c.user_id from messages m join contacts c on c.id = m.contact_id order by m.id')).map(
+    (row) => row.user_id,
+  );
 
 it('a kept home that gets cheaper or ends is told without a saved search', async () => {
   const person = await newPerson(test);
@@ -66,11 +78,23 @@ it.each([
   for (const one of [id, undone]) await take(one);
   await query('update alert_matches set due_at = $1 where bundle_id is null', [clock.now()]);
   await write(61);
-  expect(
-    (await query('select c.user_id from messages m join contacts c on c.id = m.contact_id order by m.id')).map(
-      (row) => row.user_id,
-    ),
-  ).toEqual([person.id, other.id]);
+  expect(await peopleTold()).toEqual([person.id, other.id]);
+});
+
+it('the end of another listing leaves a rejection of a kept one the time in which it can be undone', async () => {
+  const person = await newPerson(test);
+  const [id, other] = [await house(), await house()];
+  await keep(person, id);
+  await join(id, other);
+  await query(`update listings set status_ad = 'rejected' where id = $1`, [id]);
+  await query(`update alert_matches set due_at = $1 where bundle_id is null`, [
+    new Date(clock.now().getTime() + UNDO_SECONDS * 1_000),
+  ]);
+  await query(`update listings set status_ad = 'expired' where id = $1`, [other]);
+  await write(UNDO_SECONDS - 1);
+  expect(await written()).toEqual([]);
+  await write(1);
+  expect(await headings()).toEqual(['Seçdiyiniz 1 elan artıq yoxdur']);
 });
 
 it('a kept home is told to have gone when its owner deletes their account', async () => {
@@ -141,4 +165,92 @@ it('what was told months ago is not told again', async () => {
   expect(await query('select from alert_bundles')).toEqual([]);
   await write(61);
   expect(await headings()).toEqual(['Seçdiyiniz 1 elan artıq yoxdur']);
+});
+
+it.each(['active', 'expired'])(
+  'a kept home goes on with another listing of it when its own is deleted, %s',
+  async (status) => {
+    const [person, renting] = [await newPerson(test), await newPerson(test)];
+    const [id, other] = [await house({ price: 90_000_00 }), await house({ price: 95_000_00 })];
+    const [rented, sold] = [await house({ category: 'rent', rent_type: 'monthly' }), await house()];
+    await match();
+    await keep(person, id);
+    await keep(renting, rented);
+    await join(id, other);
+    await join(rented, sold);
+    if (status !== 'active') await query('update listings set status_ad = $2 where id = $1', [id, status]);
+    await writeNow();
+    await query('delete from listings where id = any($1)', [[id, rented]]);
+    await writeNow();
+    // of what the other one keeps nothing is left
+    expect(await peopleTold()).toEqual([renting.id]);
+    const { data } = (await test.get('/api/favorites', person.token)).body;
+    expect(data).toMatchObject([{ isAvailable: true, listing: { id: other } }]);
+    await query('update listings set price = 80_000_00 where id = $1', [other]);
+    await match();
+    await writeNow();
+    await query(`update listings set status_ad = 'expired' where id = $1`, [other]);
+    await writeNow();
+    expect((await headings()).slice(1)).toEqual(['Seçdiyiniz 1 ev ucuzlaşıb', 'Seçdiyiniz 1 elan artıq yoxdur']);
+  },
+);
+
+it('a home of which somebody keeps two listings goes on with the one that is left', async () => {
+  const person = await newPerson(test);
+  const [id, other] = [await house(), await house()];
+  for (const one of [id, other]) await keep(person, one);
+  await join(id, other);
+  await query('delete from listings where id = $1', [id]);
+  await writeNow();
+  expect(await written()).toEqual([]);
+  const { data } = (await test.get('/api/favorites/ids', person.token)).body;
+  expect(data.map(({ listing }: { listing: number | null }) => listing)).toEqual([other, null]);
+  await query('delete from listings where id = $1', [other]);
+  await writeNow();
+  expect(await headings()).toEqual(['Seçdiyiniz 1 elan artıq yoxdur']);
+});
+
+it('both listings of a kept home are deleted at the same time, and it has ended', async () => {
+  const [person, other] = [await newPerson(test), await newPerson(test)];
+  const listings = [await house(), await house()];
+  await keep(person, listings[0] ?? 0);
+  await keep(other, listings[1] ?? 0);
+  await join(...listings);
+  const clients = await Promise.all(listings.map(() => test.database.connect()));
+  const each = (work: (client: (typeof clients)[number], listing: number) => Promise<unknown>) =>
+    Promise.all(clients.map((client, n) => work(client, listings[n] ?? 0)));
+  // as removeListing does
+  await each((client) => client.query('begin'));
+  await each((client, id) => client.query('select from listings where id = $1 for update', [id]));
+  await each(async (client, id) => {
+    await client.query('delete from listings where id = $1', [id]);
+    await client.query('commit');
+    await client.end();
+  });
+  await writeNow();
+  expect(new Set(await peopleTold())).toEqual(new Set([person.id, other.id]));
+});
+
+it('a listing is deleted while somebody who keeps it keeps the other one of its home, too', async () => {
+  const person = await newPerson(test);
+  const [id, other] = [await house(), await house()];
+  await keep(person, id);
+  await join(id, other);
+  const client = await test.database.connect();
+  await client.query('begin');
+  await client.query(`insert into favorites (user_id, kind, listing_id) values ($1, 'listing', $2)`, [
+    person.id,
+    other,
+  ]);
+  const deleted = query('delete from listings where id = $1', [id]);
+  await waitUntil(async () => {
+    const waiting = await query(`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from listings%'`);
+    return waiting.length === 1;
+  }, 'the removal to wait for what is kept');
+  await client.query('commit');
+  await client.end();
+  await deleted;
+  const { data } = (await test.get('/api/favorites/ids', person.token)).body;
+  expect(data.map(({ listing }: { listing: number | null }) => listing)).toEqual([other, null]);
 });

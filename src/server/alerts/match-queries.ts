@@ -10,7 +10,7 @@ const LOCK = 4_812_069;
 /** A home that everybody saw within these weeks is no news when it is public again. */
 const WEEKS_KNOWN = 14;
 /** A price is told from this part of the one told before on. */
-const TOLD_DROP = 0.99;
+export const TOLD_DROP = 0.99;
 
 /** A listing whose changes wait: how everybody saw it before the first of them (null: it was not public). */
 export type WaitingListing = { listing_id: number; before: { price: number } | null; first_at: Date; at: Date };

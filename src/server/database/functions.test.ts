@@ -41,6 +41,8 @@ const CHANGED_SINCE: string[] = [
   'function alert_due_at',
   'function note_alert_event',
   'function note_kept_end',
+  'function move_favorites',
+  'listings.move_favorites',
   'function told_contact',
   'function follow_contact',
   'contacts.follow_contact_added',

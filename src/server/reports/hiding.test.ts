@@ -104,6 +104,37 @@ describe('a listing', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
+  describe('that visitors call gone, without an owner to ask,', () => {
+    let imported = 0;
+    const calledGone = async () => {
+      const { id } = await insertListing(test.database.pool, { owner_id: null, ref: `imported ${imported++}` });
+      for (let n = 0; n < 3; n++) {
+        const { token } = await newReporter(test);
+        await test.send('POST', `/api/listings/${id}/gone`, { token, ip: newNetwork() });
+      }
+      const { rows } = await test.database.pool.query('select status from reports where listing_id = $1', [id]);
+      expect(rows).toEqual([{ status: 'open' }]);
+      return id;
+    };
+
+    it('is not hidden by that, nor by fewer reports', async () => {
+      const id = await calledGone();
+      for (let n = 0; n < 4; n++) await (await newReporter(test)).report(id);
+      // 4.75 of 5
+      for (let n = 0; n < 3; n++) await visitorReports(id, newNetwork());
+      expect(await statusOf(id)).toBe('active');
+      await visitorReports(id, newNetwork());
+      expect(await statusOf(id)).toBe('pending');
+    });
+
+    it('needs no more reports when a moderator finds it on offer', async () => {
+      const id = await calledGone();
+      await dismiss(id);
+      await hideByReports(test, id);
+      expect(await statusOf(id)).toBe('pending');
+    });
+  });
+
   it('is hidden once by parallel reports', async () => {
     const id = await active();
     const people = await Promise.all(Array.from({ length: 8 }, () => newReporter(test)));

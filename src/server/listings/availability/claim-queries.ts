@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { REPORT_LIMITS } from '#contract/reports/fields.ts';
 import type { Reporter } from '#contract/reports/score.ts';
 import type { Db, Trx } from '../../database/db.ts';
+import { CLAIMS } from '../lifecycle/report-hiding-queries.ts';
 
 export type Claim = { listingId: number; userId: number | null; visitor: string; network: string };
 
@@ -51,9 +52,6 @@ export async function countVisitorClaims(
        and claimed_at > ${now}::timestamptz - interval '1 hour'`.execute(db);
   return rows[0] ?? { own: 0, ofNetwork: 0 };
 }
-
-/** In the place of a visitor, of a report that claims have made. */
-const CLAIMS = 'gone claims';
 
 /** Reports a listing that has no owner to ask: a moderator decides. Once, until its reports are closed. */
 export async function insertReportOfClaims(trx: Trx, listingId: number, now: Date): Promise<void> {

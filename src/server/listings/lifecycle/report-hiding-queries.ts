@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** In the place of a visitor, of a report that claims have made: it counts neither towards hiding nor, dismissed, against it. */
+export const CLAIMS = 'gone claims';
+
 /** Whether a listing (`l`) is hidden by reports, and by no decision or rule since. */
 export const IS_HIDDEN_BY_REPORTS = sql<boolean>`coalesce(${ofHiding(sql`true`)}, false)`;
 

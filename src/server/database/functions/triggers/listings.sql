@@ -34,6 +34,9 @@ create or replace trigger keep_complex_figures_truncate after truncate on listin
 create or replace trigger keep_complex_figures_update after update on listings
   referencing old table as before_rows new table as after_rows for each statement execute function keep_complex_figures();
 
+-- its name has it run before note_kept_end_deleted, which tells those whose favorite did not move
+create or replace trigger move_favorites before delete on listings for each row execute function move_favorites();
+
 create or replace trigger remember_listing before delete on listings for each row execute function remember_listing();
 
 create or replace trigger note_price_changed after update of price, category, rent_type, status_ad on listings for each row
