@@ -1,6 +1,6 @@
 import type { ListingFacets, ListingPage } from '#contract/listings/api.ts';
 import { PLACE_FACETS } from '#contract/listings/landing/landing.ts';
-import { PLACE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
+import { WHERE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
 import { byQuality, isKindOnly, openNameSearch } from '#contract/places/name-search.ts';
 import type { BookPlace, Suggestions } from '#contract/places/search-endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
@@ -58,10 +58,10 @@ export function openSuggestions(
   };
 }
 
-/** A suggested place takes the place of those that are chosen. */
+/** A suggested place takes the place of those that are chosen, and of the part of the map. */
 function withoutPlaces(search: string): URLSearchParams {
   const params = new URLSearchParams(search);
-  for (const key of PLACE_KEYS) params.delete(key);
+  for (const key of WHERE_KEYS) params.delete(key);
   return params;
 }
 

@@ -27,6 +27,14 @@ it('a size that is said replaces the chosen one, and the drawn part of the map s
   );
 });
 
+it('a place that is named leaves the part of the map that was searched, where it may not be', () => {
+  const chosen = new URLSearchParams('bbox=49.8,40.35,49.9,40.4&place=yasamal');
+  expect(addressOfReading(reading({ place: ['metro-genclik'] }), chosen)).toBe('/listings?place=metro-genclik');
+  expect(addressOfReading(reading({ rooms: ['2'] }), chosen)).toBe(
+    `/listings?${new URLSearchParams({ bbox: '49.8,40.35,49.9,40.4', place: 'yasamal', rooms: '2' })}`,
+  );
+});
+
 it('a place that was chosen after the words joins those that they name', () => {
   const chosen = new URLSearchParams('rooms=2&chosen_place=metro-genclik');
   expect([

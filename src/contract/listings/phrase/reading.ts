@@ -1,4 +1,4 @@
-import { PLACE_KEYS } from '../search-keys/place-keys.ts';
+import { WHERE_KEYS } from '../search-keys/place-keys.ts';
 
 /** A filter as in the address of a search. */
 export type Filter = readonly [key: string, value: string];
@@ -26,7 +26,7 @@ export const CHOSEN_PLACE = 'chosen_place';
 
 /** The keys of the question that one of them answers: who says one answers the whole question anew. */
 function questionOf(key: string): string[] {
-  if (PLACE_KEYS.some((one) => one === key)) return [...PLACE_KEYS];
+  if (WHERE_KEYS.some((one) => one === key)) return [...WHERE_KEYS];
   const [, name] = /^(price|area|land|sqm|floor|storeys)(_m..)?$/.exec(key) ?? [];
   // the key `area` alone is the drawn part of the map
   return name ? [name, `${name}_min`, `${name}_max`].filter((one) => one !== 'area') : [key];

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addressOfReading, CHOSEN_PLACE, MAX_PHRASE } from '#contract/listings/phrase/reading.ts';
-import { PLACE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
+import { WHERE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { usePaths } from '../../text/paths.ts';
@@ -51,7 +51,7 @@ export function SearchBox({ chosen, onSearch, className = '', children, total }:
   const search = (words: string, place?: string) => {
     const params = new URLSearchParams(chosen);
     if (place) {
-      for (const key of PLACE_KEYS) params.delete(key);
+      for (const key of WHERE_KEYS) params.delete(key);
       params.set(words ? CHOSEN_PLACE : 'place', place);
     }
     const reading = readingOf(words);
