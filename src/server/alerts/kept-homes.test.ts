@@ -216,17 +216,17 @@ it('both listings of a kept home are deleted at the same time, and it has ended'
   await keep(person, listings[0] ?? 0);
   await keep(other, listings[1] ?? 0);
   await join(...listings);
-  const clients = await Promise.all(listings.map(() => test.database.connect()));
-  const each = (work: (client: (typeof clients)[number], listing: number) => Promise<unknown>) =>
-    Promise.all(clients.map((client, n) => work(client, listings[n] ?? 0)));
+  const [first, second] = [await test.database.connect(), await test.database.connect()];
   // as removeListing does
-  await each((client) => client.query('begin'));
-  await each((client, id) => client.query('select from listings where id = $1 for update', [id]));
-  await each(async (client, id) => {
-    await client.query('delete from listings where id = $1', [id]);
-    await client.query('commit');
-    await client.end();
-  });
+  for (const [n, client] of [first, second].entries()) {
+    await client.query(`begin; set local lock_timeout = '10s'`);
+    await client.query('select from listings where id = $1 for update', [listings[n]]);
+  }
+  await first.query('delete from listings where id = $1', [listings[0]]);
+  const deleted = second.query(`delete from listings where id = ${listings[1]}; commit`);
+  await first.query('commit');
+  await deleted;
+  for (const client of [first, second]) await client.end();
   await writeNow();
   expect(new Set(await peopleTold())).toEqual(new Set([person.id, other.id]));
 });
