@@ -86,9 +86,7 @@ export async function updateBumpDays(db: Db, now: Date, onlyListing: number | nu
   await sql`
     update listings set is_bumped = last_bumped_at > ${dayAgo} where id in (
       select id from listings
-       where (is_bumped and last_bumped_at <= ${dayAgo}
-           -- newest_at has an index, and is last_bumped_at of a bumped listing
-           or not is_bumped and last_bumped_at > ${dayAgo} and newest_at > ${dayAgo} and status_ad = 'active') ${listingFilter}
+       where (is_bumped and last_bumped_at <= ${dayAgo} or not is_bumped and last_bumped_at > ${dayAgo}) ${listingFilter}
        order by id for no key update)`.execute(db);
 }
 
