@@ -129,6 +129,13 @@ it.skipIf(nginx === null)('other responses are not kept', async () => {
   expect((await get('/contact', { 'x-refresh': '1' })).cache).not.toBe('BYPASS');
 });
 
+it.skipIf(nginx === null)('an error is in the language of each visitor, whatever another one sends', async () => {
+  const ask = (language: string) => get('/api/listings/999999999', { 'accept-language': language, 'x-refresh': '1' });
+  const errors = [await ask('az'), await ask('ru'), await ask('en')];
+  expect(errors.map(({ cache, control }) => `${cache} ${control}`)).toEqual(Array(3).fill('MISS private, no-store'));
+  expect(new Set(errors.map(({ text }) => JSON.parse(text).message)).size).toBe(3);
+});
+
 it.skipIf(nginx === null)('a listing that is not public any more is removed', async () => {
   const inRussian = { cookie: 'selectedLang=ru' };
   const copies: [path: string, headers: Record<string, string>][] = [

@@ -7,6 +7,8 @@ import { insertUser } from '../../../tests/support/factories.ts';
 import { codeTo, readOutbox } from '../../../tests/support/process/outbox.ts';
 import { withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
+import { hashPassword } from './password-service.ts';
 
 const clock = openTestClock();
 let test: TestSite;
@@ -128,6 +130,31 @@ describe('a code', () => {
     expect(rows[0].tries).toBeLessThanOrEqual(5);
     const signedIn = responses.filter((response) => response.status === 200).length;
     expect(signedIn).toBe(rows[0].used_at ? 1 : 0);
+  });
+
+  it('signs in while another device of the person does, both in another language than the stored one', async () => {
+    const [phone, password] = [newPhone(), 'gizli şifrə 1'];
+    const { id } = await insertUser(test.database.pool, { phone, password_hash: await hashPassword(password) });
+    await send(phone);
+    const inRussian = { headers: { 'accept-language': 'ru' }, ip: newIp() };
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const client = await test.database.pool.connect();
+    try {
+      // both wait for the person's row, and get it at the same moment
+      await client.query('begin');
+      await client.query('select from users where id = $1 for no key update', [id]);
+      const signedIn = Promise.all([
+        verify(phone, await codeTo(test, phone), inRussian),
+        test.send('POST', '/api/auth/local', { body: { identifier: phone, password }, ...inRussian }),
+      ]);
+      await waitUntil(async () => (await test.database.pool.query(waiting)).rowCount === 2, 'both sign-ins to wait');
+      await client.query('commit');
+      expect((await signedIn).map(({ status }) => status)).toEqual([200, 200]);
+    } finally {
+      client.release();
+    }
+    const { rows } = await test.database.pool.query('select language from users where id = $1', [id]);
+    expect(rows).toEqual([{ language: 'ru' }]);
   });
 
   it('sent 50 times in parallel signs in once, and a new number gets one account', async () => {

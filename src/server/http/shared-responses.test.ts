@@ -63,6 +63,17 @@ it('an error is kept by nobody: its message is in the language of whoever asked'
   expect(az.message).not.toBe(ru.message);
 });
 
+it.each([
+  ['nginx', 'public, max-age=0, s-maxage=1'],
+  ['cloudflare', 'private, no-store'],
+] as const)('an error takes the place of a copy only where it is requested for that: %s', async (cache, control) => {
+  const { config } = test.deps;
+  const other = await openTestSite({ config: { ...config, SHARED_CACHE: cache } });
+  const { headers } = await other.site.inject({ url: '/api/listings/987654321', headers: { 'x-refresh': '1' } });
+  await other.close();
+  expect(headers['cache-control']).toBe(control);
+});
+
 it('a response about something else is kept for a second', async () => {
   const names = async () => JSON.stringify((await test.get('/api/complexes?fields[0]=name')).body.data);
   await change(`insert into complexes (name) values ('Kept')`);

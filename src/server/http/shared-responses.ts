@@ -75,7 +75,8 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
     // an error's message is in the language of the client
     if (reply.statusCode !== 200) {
       const isReplacing = request.headers['x-refresh'] !== undefined && STATUSES.includes(reply.statusCode);
-      if (isReplacing && deps.config.SHARED_CACHE) reply.header('cache-control', REPLACING);
+      // nginx passes the header on from instances alone; others would from visitors, and need no request to forget
+      if (isReplacing && deps.config.SHARED_CACHE === 'nginx') reply.header('cache-control', REPLACING);
       return text;
     }
     const response: CachedResponse = {

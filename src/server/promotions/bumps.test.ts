@@ -65,6 +65,18 @@ it('a bumped listing stands for its home for a day, before a VIP twin of somebod
   expect(await shown()).toEqual([twin.id]);
 });
 
+it('a listing that the previous release bumped stands for its home as well', async () => {
+  const { pool } = test.database;
+  const { id } = await insertListing(pool, { last_bumped_at: new Date() });
+  const isBumped = async () =>
+    (await pool.query('select is_bumped from listings where id = $1', [id])).rows[0].is_bumped;
+  expect(await isBumped()).toBe(false);
+  await runPromotions(at(0));
+  expect(await isBumped()).toBe(true);
+  await runPromotions(at(DAY_MS));
+  expect(await isBumped()).toBe(false);
+});
+
 it('a promotion bumps once a day when two purchases are due at once, and loses none', async () => {
   const payer = await newBuyer(test);
   const five = offers.find(({ type }) => type === 'bump')?.duration.find(({ value }) => value === 5);

@@ -76,12 +76,17 @@ export async function runBumps(db: Db, now: Date, onlyListing: number | null): P
   );
 }
 
-/** Ends the day of bumped listings, in which each stands for its home. @param onlyListing null: all */
-export async function endBumpDays(db: Db, now: Date, onlyListing: number | null): Promise<void> {
+/**
+ * Updates which listings were bumped less than a day ago, so that each stands for its home: ends the days that are over, and
+ * begins those of bumps by a release that did not note them. @param onlyListing null: all
+ */
+export async function updateBumpDays(db: Db, now: Date, onlyListing: number | null): Promise<void> {
   const listingFilter = onlyListing === null ? sql`` : sql`and id = ${onlyListing}`;
+  const dayAgo = sql`${now}::timestamptz - interval '1 day'`;
   await sql`
-    update listings set is_bumped = false where id in (
-      select id from listings where is_bumped and last_bumped_at <= ${now}::timestamptz - interval '1 day' ${listingFilter}
+    update listings set is_bumped = last_bumped_at > ${dayAgo} where id in (
+      select id from listings
+       where (is_bumped and last_bumped_at <= ${dayAgo} or not is_bumped and last_bumped_at > ${dayAgo}) ${listingFilter}
        order by id for no key update)`.execute(db);
 }
 

@@ -42,8 +42,8 @@ export async function beginPromotion(
 }
 
 /**
- * Bumps what is due, ends the days of bumps and expired promotions, and updates the labels of listings. Idempotent. Bumps missed during downtime
- * are not caught up at once: one a day.
+ * Bumps what is due, ends expired promotions, and updates the days of bumps and the labels of listings. Idempotent. Bumps
+ * missed during downtime are not caught up at once: one a day.
  * @param onlyListing null: all
  */
 export async function runPromotions(
@@ -53,7 +53,7 @@ export async function runPromotions(
   const { db } = deps;
   const now = deps.clock.now();
   await queries.runBumps(db, now, onlyListing);
-  await queries.endBumpDays(db, now, onlyListing);
+  await queries.updateBumpDays(db, now, onlyListing);
   await queries.endExpired(db, now, onlyListing);
   await queries.updateLabels(db, now, onlyListing);
 }

@@ -86,6 +86,18 @@ describe('suggestions', () => {
     expect((await suggest('park bulvar', 'az', 'price_max=1')).places[0].count).toBe(0);
   });
 
+  it('count the homes near a landmark by SQL once, whatever letters follow', async () => {
+    const { pool } = test.database;
+    const countOf = async (typed: string, search = 'price_min=1') =>
+      (await suggest(typed, 'az', search)).places.find(({ slug }: { slug: string }) => slug === 'landmark-park-bulvar')
+        .count;
+    expect(await countOf('park b')).toBe(1);
+    await pool.query(`update listings set status_ad = 'expired' where id = $1`, [ids.near]);
+    expect(await countOf('park bul')).toBe(1);
+    expect(await countOf('park bul', 'price_min=2')).toBe(0);
+    await pool.query(`update listings set status_ad = 'active' where id = $1`, [ids.near]);
+  });
+
   it('count the homes that the search beside the words finds, wherever it looks', async () => {
     const { rows } = await test.database.pool.query('select category from listings where id = $1', [ids.street]);
     const other = rows[0].category === 'sale' ? 'rent' : 'sale';

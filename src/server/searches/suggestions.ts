@@ -5,7 +5,7 @@ import { byQuality, isKindOnly, openNameSearch } from '#contract/places/name-sea
 import type { BookPlace, Suggestions } from '#contract/places/search-endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { countNear } from '../listings/facets/near-service.ts';
+import { openNearCounts } from '../listings/facets/near-service.ts';
 import { openFacets } from '../listings/facets/service.ts';
 import { listListings } from '../listings/service.ts';
 import { countQueryOf, type PlaceBook } from './place-book.ts';
@@ -27,6 +27,7 @@ export function openSuggestions(
   book: PlaceBook,
 ): (viewer: Viewer, query: { q: string; search: string; locale: Language }) => Promise<Suggestions> {
   const facets = openFacets(deps);
+  const countNear = openNearCounts(deps);
   const searches = new WeakMap<readonly BookPlace[], ReturnType<typeof openNameSearch<BookPlace>>>();
   return async (viewer, { q: typed, search: beside, locale: language }) => {
     const places = await book(language);
@@ -40,7 +41,6 @@ export function openSuggestions(
     const [counts, near] = await Promise.all([
       isListed ? countPlaces() : null,
       countNear(
-        deps,
         viewer,
         query,
         landmarks.map(({ point }) => point),

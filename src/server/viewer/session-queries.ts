@@ -55,7 +55,10 @@ type NewSession = {
   confirmedBy: 'sign_in' | 'passkey' | null;
 };
 
-/** Inserts a session, locking the person's row. @returns when it ends; null: the person is blocked, gone, or has another password */
+/**
+ * Inserts a session, locking the person's row. The lock is that of an update: two sign-ins with a shared one would wait for each
+ * other when both update the row. @returns when it ends; null: the person is blocked, gone, or has another password
+ */
 export async function insertSession(
   db: Db,
   now: Date,
@@ -63,7 +66,7 @@ export async function insertSession(
 ): Promise<Date | null> {
   const { rows } = await sql<{ expires_at: Date }>`
     with person as (select id, role from users where id = ${userId} and blocked_at is null and erased_at is null
-      and (${password}::text is null or password_hash = ${password}) for share)
+      and (${password}::text is null or password_hash = ${password}) for no key update)
     insert into sessions (id, user_id, device, created_at, last_seen_at, expires_at, signed_in_by, factor_at,
       confirmed_at, confirmed_by)
     select ${session}, id, ${device}, ${now}, ${now},

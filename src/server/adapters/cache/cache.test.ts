@@ -14,6 +14,7 @@ beforeAll(async () => {
   server = createServer(async (request, response) => {
     const { method, url, headers } = request;
     received.push({ method, url, headers, body: await text(request) });
+    if (url === '/cut') return response.destroy();
     response.writeHead(status).end('{}');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -35,6 +36,11 @@ it('nginx gets requests for each path that replace all its copies, but for files
   expect(received.every(({ headers }) => headers['x-refresh'] === '1')).toBe(true);
 });
 
+it('nginx gets the requests for the other paths when those for one fail', async () => {
+  await expect(openNginxCache(base, openOutside()).purge(['/cut', '/listing/1'])).rejects.toThrow();
+  expect(received.filter(({ url }) => url === '/listing/1').length).toBe(3);
+});
+
 const account = { zone: 'z1', token: 'secret', site: 'https://evim.example' };
 
 it('Cloudflare gets the addresses, thirty at a time', async () => {
@@ -48,7 +54,9 @@ it('Cloudflare gets the addresses, thirty at a time', async () => {
   );
 });
 
-it('a refusal of Cloudflare is an error', async () => {
+it('a refusal of Cloudflare is an error, after which it still gets the other addresses', async () => {
   status = 403;
-  await expect(openCloudflareCache(account, openOutside(), base).purge(['/'])).rejects.toThrow('status 403');
+  const paths = Array.from({ length: 31 }, (_, i) => `/listing/${i}`);
+  await expect(openCloudflareCache(account, openOutside(), base).purge(paths)).rejects.toThrow('status 403');
+  expect(received.length).toBe(2);
 });

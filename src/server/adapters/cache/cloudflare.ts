@@ -1,3 +1,4 @@
+import { purgeBatches } from '../../cache/purge-batches.ts';
 import type { Outside } from '../../outside/outside.ts';
 import type { SharedCache } from '../../ports.ts';
 
@@ -20,20 +21,17 @@ export function openCloudflareCache(
   base = 'https://api.cloudflare.com',
 ): SharedCache {
   const call = outside.open('shared_cache', { deadline: DEADLINE_MS });
-  const purgeSome = (files: string[]) =>
+  const purgeSome = (paths: readonly string[]) =>
     call(async ({ fetch }) => {
       const response = await fetch(new URL(`/client/v4/zones/${zone}/purge_cache`, base), {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify({ files }),
+        body: JSON.stringify({ files: paths.map((path) => `${site}${path}`) }),
       });
       if (!response.ok) throw new Error(`Cloudflare purged nothing: status ${response.status}`);
       await response.body?.cancel();
     });
   return {
-    purge: async (paths) => {
-      for (let i = 0; i < paths.length; i += MOST)
-        await purgeSome(paths.slice(i, i + MOST).map((path) => `${site}${path}`));
-    },
+    purge: (paths) => purgeBatches(paths, MOST, purgeSome),
   };
 }

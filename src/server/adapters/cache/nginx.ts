@@ -1,3 +1,4 @@
+import { purgeBatches } from '../../cache/purge-batches.ts';
 import type { Outside } from '../../outside/outside.ts';
 import type { SharedCache } from '../../ports.ts';
 
@@ -21,10 +22,10 @@ export function openNginxCache(base: string, outside: Outside): SharedCache {
       await response.body?.cancel();
     });
   return {
-    purge: async (paths) => {
+    purge: (paths) => {
+      const kept = paths.filter((path) => !path.startsWith(FILES));
       // one path after the other: a call's deadline counts while it waits for others
-      for (const path of paths)
-        if (!path.startsWith(FILES)) await Promise.all(ENCODINGS.map((encoding) => refresh(path, encoding)));
+      return purgeBatches(kept, 1, ([path = '/']) => Promise.all(ENCODINGS.map((encoding) => refresh(path, encoding))));
     },
   };
 }
