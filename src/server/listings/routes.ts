@@ -10,6 +10,7 @@ import { isCountedView } from '../viewer/counted-view.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { recordCanaryHit } from './canaries.ts';
 import { showHistogram } from './facets/histogram.ts';
+import { countNearPoints } from './facets/near-service.ts';
 import { openFacets, openQuickCounts } from './facets/service.ts';
 import { ownerActRoutes } from './lifecycle/owner-act-routes.ts';
 import { drawListingMap } from './map/service.ts';
@@ -63,6 +64,13 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     site,
     listingEndpoints.countQuick,
     async (request, reply) => sendJson(reply, await quickCounts(request.viewer, request.query)),
+    SHARED_UNTIL_LISTINGS_CHANGE,
+  );
+
+  mount(
+    site,
+    listingEndpoints.countNear,
+    async (request) => ({ counts: await countNearPoints(deps, request.viewer, request.query) }),
     SHARED_UNTIL_LISTINGS_CHANGE,
   );
 
