@@ -46,7 +46,7 @@ test('a movement of the map waits for the search that loads, and then follows it
   expect(searchParams.toString()).toBe(wanted);
 });
 
-test('a map that nobody follows searches by its button, and Back searches the same part', async ({
+test('a map that nobody follows searches by its button, and Back and Forward show what was searched', async ({
   page,
   isMobile,
 }) => {
@@ -74,6 +74,11 @@ test('a map that nobody follows searches by its button, and Back searches the sa
   await expect(searchHere).toBeVisible();
   await page.goBack();
   await expect.poll(part).toEqual(searched);
+  await expect(searchHere).toHaveCount(0);
+  // there the map had left what was searched
+  await page.goForward();
+  await expect(page).not.toHaveURL(/bbox=/);
+  await expect(searchHere).toBeVisible();
 });
 
 test('from home to a listing through the map by keyboard alone', async ({ page, isMobile }) => {
