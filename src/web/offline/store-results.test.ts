@@ -23,7 +23,7 @@ it('the last results are stored without the homes that somebody hides', async ()
   vi.stubGlobal('caches', new FakeCaches());
   vi.stubGlobal('window', { location: new URL('https://evim.az/listings?category=sale') });
   const { t } = openTranslation('az', az);
-  await storeResults(t, 'az', { title: 'Satılır', cards: [card(5), card(6), card(7)], hidden: new Set([6]) });
+  await storeResults(t, 'az', { title: 'Satılır', cards: [card(5), card(6), card(7)], isHidden: ({ id }) => id === 6 });
   const stored = await readStored('results');
   expect([stored?.address, stored?.homes.map(({ id }) => id)]).toEqual(['/listings?category=sale', [5, 7]]);
 });
