@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { comparisonAddress, MAX_COMPARED } from '#contract/listings/compared.ts';
 import { compared } from '../compare/compared.ts';
-import { hiddenOf } from '../hidden/hidden-homes.ts';
+import { type HomeListing, hiddenOf } from '../hidden/hidden-homes.ts';
 import { useIsHidden } from '../hidden/hidden-query.ts';
 import { hideHome } from '../hidden/hide-home.ts';
 import { useUser } from '../session/session.tsx';
@@ -11,9 +11,8 @@ import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { announce } from '../ui/toast.tsx';
-import type { MenuListing } from './menu-button.tsx';
 
-type Props = { listing: MenuListing; button: RefObject<HTMLElement | null>; onClose: () => void };
+type Props = { listing: HomeListing; button: RefObject<HTMLElement | null>; onClose: () => void };
 
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left transition-colors hover:bg-caspian-tint hover:text-caspian';

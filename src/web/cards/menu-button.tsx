@@ -1,15 +1,14 @@
 import { useRef, useState } from 'react';
 import { lazyComponent } from '../boot/lazy-component.tsx';
+import type { HomeListing } from '../hidden/hidden-homes.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { PHOTO_ACTION, PhotoActionFace } from '../ui/photo-action.tsx';
 
 const ListingMenu = lazyComponent(async () => (await import('./listing-menu.tsx')).ListingMenu);
 
-export type MenuListing = { id: number; Home?: number | null | undefined };
-
 type Props = {
-  listing: MenuListing;
+  listing: HomeListing;
   title: string;
   /** among the actions of a page's photos; else on a card */
   isWorded?: boolean;

@@ -34,14 +34,15 @@ export function changeGuestHidden(listing: HiddenListing, isHidden: boolean): bo
 }
 
 /** A listing, as it is hidden. */
-export function hiddenOf({ id, Home }: Listing): HiddenListing {
+export function hiddenOf({ id, Home }: HomeListing): HiddenListing {
   return Home ? { id, home: Home } : { id };
 }
 
-type Listing = { id: number; Home?: number | null | undefined };
+/** A listing and its home, as lists and pages have them. */
+export type HomeListing = { id: number; Home?: number | null | undefined };
 
 /** What tells whether a listing, or another of its home, is hidden in this browser or in this document. */
-export type IsHidden = (listing: Listing) => boolean;
+export type IsHidden = (listing: HomeListing) => boolean;
 
 export function useIsHiddenHere(): IsHidden {
   const kept = guestHidden.useItems();

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readBody } from '../data/api.ts';
 import { openApi } from '../data/open-api.ts';
 import { useUser } from '../session/session.tsx';
-import { guestHidden, type HiddenListing, type IsHidden, useIsHiddenHere } from './hidden-homes.ts';
+import { guestHidden, type HiddenListing, type HomeListing, useIsHiddenHere } from './hidden-homes.ts';
 
 export const HIDDEN_QUERY = ['hidden'];
 
@@ -24,7 +24,7 @@ export function useHiddenListings() {
 }
 
 /** Whether a listing is hidden, as far as is known yet. */
-export function useIsHidden(listing: Parameters<IsHidden>[0]): boolean {
+export function useIsHidden(listing: HomeListing): boolean {
   const { listings } = useHiddenListings();
   return useIsHiddenHere()(listing) || (listings?.some(({ id }) => id === listing.id) ?? false);
 }
