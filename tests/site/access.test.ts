@@ -35,6 +35,7 @@ const EVERYBODY = [
   ...['GET /api/alerts/{token}', 'POST /api/saved-searches/confirm'],
   ...['GET /api/listings', 'GET /api/listings/count', 'GET /api/listings/facets', 'GET /api/listings/{id}/similar'],
   'GET /api/listings/facets/quick',
+  'GET /api/listings/facets/near',
   ...['GET /api/listings/{id}/same-advertiser', 'GET /api/listings/{id}/advertiser'],
   ...['GET /api/listings/{id}/advertiser/listings', 'GET /api/streets'],
   ...['GET /api/places', 'GET /api/places/near', 'GET /api/places/amenities'],

@@ -59,6 +59,7 @@ const API = [
   '/api/listings/count',
   '/api/listings/facets',
   '/api/listings/facets/quick',
+  '/api/listings/facets/near?points=40.37,49.84:12',
   '/api/listings/{id}?populate=*',
   '/api/listings/{id}/similar',
   '/api/listings/{id}/same-advertiser',

@@ -187,6 +187,7 @@ it('documents every route of the API', async () => {
       '/api/listings/draft',
       '/api/listings/duplicates',
       '/api/listings/facets',
+      '/api/listings/facets/near',
       '/api/listings/facets/quick',
       '/api/listings/histogram',
       '/api/listings/map',

@@ -4,7 +4,7 @@ import { OpenQuestion } from '../moderation/questions.ts';
 import { REPORT_REASONS } from '../reports/fields.ts';
 import { Image } from '../wire/images.ts';
 import { DocumentId, Id, pageOf, responseOf } from '../wire/page.ts';
-import { PROPERTY_TYPES, REPAIR_STATUSES } from './fields.ts';
+import { PROPERTY_TYPES, QUARTERS, REPAIR_STATUSES } from './fields.ts';
 import { REASON_FIELD_NAMES } from './rejections.ts';
 import { OUTPUT_SCHEMAS } from './schemas.ts';
 
@@ -156,10 +156,15 @@ export const ListingFacets = QuickCounts.extend({
   flats: Count.describe('in a new or an old building, as if those were the only types'),
   address: z.array(PlaceCount).describe('streets'),
   complex: z.array(PlaceCount),
+  Kvartal: z.array(z.object({ value: z.enum(QUARTERS), count: Count })).describe('quarters of White City'),
   Rooms: z.array(z.object({ value: Count, count: Count })),
   Repair_Status: z.array(z.object({ value: z.enum(REPAIR_STATUSES), count: Count })),
 }).meta({ id: 'ListingFacets' });
 export type ListingFacets = z.infer<typeof ListingFacets>;
+/** Counts of listings near some points. */
+export const NearCounts = z
+  .object({ counts: z.array(Count).describe('in the order of the points') })
+  .meta({ id: 'NearCounts' });
 /** How many listings there are by price or area. */
 export const ListingHistogram = z
   .object({

@@ -5,6 +5,7 @@ import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { EntityPath, NumberPath } from '../wire/page.ts';
 import {
   HistogramQuery,
+  NearQuery,
   OneQuery,
   PlacedCountQuery,
   PlacedListQuery,
@@ -19,6 +20,7 @@ import {
   ListingHistogram,
   ListingPage,
   ListingResponse,
+  NearCounts,
   PhoneResponse,
   QuickCounts,
   RelatedListings,
@@ -67,6 +69,13 @@ export const listingEndpoints = {
     access: 'anyone',
     query: PlacedCountQuery,
     responses: { 200: QuickCounts },
+    errors: [400],
+  }),
+  countNear: endpoint('GET', '/api/listings/facets/near', {
+    tag,
+    access: 'anyone',
+    query: NearQuery,
+    responses: { 200: NearCounts },
     errors: [400],
   }),
   showPrices: endpoint('GET', '/api/listings/prices', {

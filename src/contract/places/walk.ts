@@ -8,6 +8,9 @@ export const WALKS = [5, 10, 15] as const;
 /** The longest walk that is shown, in metres of a straight line. */
 export const MAX_WALK = 2_000;
 
+/** Around so many points homes are counted at once. */
+export const MAX_POINTS = 40;
+
 /** The straight line that a walk of some minutes covers, in whole metres. */
 export function walkMetres(minutes: number): number {
   return Math.floor((minutes * PACE) / DETOUR);

@@ -111,17 +111,20 @@ function parseStations(context: Context, by: Reach['by'], raw: unknown, key: str
 
 /** `LATITUDE,LONGITUDE:MINUTES`, alone, as `$eq` or as a list `$in`. */
 function parsePoints(context: Context, raw: unknown, key: string): Circle[] {
-  return parseList(context, raw, key, (text, at) => {
-    const [, latitude, longitude, minutes] =
-      /^(\d{1,2}(?:\.\d{1,7})?),(\d{1,3}(?:\.\d{1,7})?):(\d{1,2})$/.exec(text) ?? [];
-    if (!minutes || Number(latitude) > 90 || Number(longitude) > 180)
-      throw new QueryError(at, 'must be LATITUDE,LONGITUDE:MINUTES');
-    return {
-      latitude: Number(latitude),
-      longitude: Number(longitude),
-      metres: walkMetres(parseMinutes(minutes, at)),
-    };
-  });
+  return parseList(context, raw, key, parsePoint);
+}
+
+/** A walk around a point, `LATITUDE,LONGITUDE:MINUTES`. @throws QueryError */
+export function parsePoint(text: string, key: string): Circle {
+  const [, latitude, longitude, minutes] =
+    /^(\d{1,2}(?:\.\d{1,7})?),(\d{1,3}(?:\.\d{1,7})?):(\d{1,2})$/.exec(text) ?? [];
+  if (!minutes || Number(latitude) > 90 || Number(longitude) > 180)
+    throw new QueryError(key, 'must be LATITUDE,LONGITUDE:MINUTES');
+  return {
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    metres: walkMetres(parseMinutes(minutes, key)),
+  };
 }
 
 function parseMinutes(text: string, key: string): number {

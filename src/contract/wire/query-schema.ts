@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_POINTS } from '../places/walk.ts';
 
 const grammar = 'Strapi 5 grammar; each key is checked against an allow-list and a 400 names the offending one.';
 const filters = z
@@ -75,6 +76,13 @@ export const PlacedMapQuery = PlacedCountQuery.extend({
     .describe('A whole number from 0 to 22, 11 when not given: cells are 64 pixels wide at this zoom.')
     .optional(),
   hidden,
+});
+export const NearQuery = PlacedCountQuery.extend({
+  points: z
+    .unknown()
+    .describe(
+      `\`points[0]=LATITUDE,LONGITUDE:MINUTES\`, at most ${MAX_POINTS}: the surroundings to count in, on foot.`,
+    ),
 });
 export const HistogramQuery = PlacedCountQuery.extend({
   field: z.unknown().describe('Price, Area_M2, Area (land, in sot) or Price_Per_Sqm'),

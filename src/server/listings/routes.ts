@@ -10,6 +10,7 @@ import { isCountedView } from '../viewer/counted-view.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { recordCanaryHit } from './canaries.ts';
 import { showHistogram } from './facets/histogram.ts';
+import { openNearCounts } from './facets/near-service.ts';
 import { openFacets, openQuickCounts } from './facets/service.ts';
 import { ownerActRoutes } from './lifecycle/owner-act-routes.ts';
 import { drawListingMap } from './map/service.ts';
@@ -33,6 +34,7 @@ import {
 /** All routes of listings. @param checkSoon starts the checks of new texts */
 export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): void {
   const facets = openFacets(deps);
+  const nearCounts = openNearCounts(deps);
   const quickCounts = openQuickCounts(deps);
   const prices = openPrices(deps);
   const onResponse = (request: Request, reply: FastifyReply) => recordCanaryHit(deps, request, reply);
@@ -63,6 +65,13 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     site,
     listingEndpoints.countQuick,
     async (request, reply) => sendJson(reply, await quickCounts(request.viewer, request.query)),
+    SHARED_UNTIL_LISTINGS_CHANGE,
+  );
+
+  mount(
+    site,
+    listingEndpoints.countNear,
+    async (request) => ({ counts: await nearCounts.nearPoints(request.viewer, request.query) }),
     SHARED_UNTIL_LISTINGS_CHANGE,
   );
 

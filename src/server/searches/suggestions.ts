@@ -27,7 +27,7 @@ export function openSuggestions(
   book: PlaceBook,
 ): (viewer: Viewer, query: { q: string; search: string; locale: Language }) => Promise<Suggestions> {
   const facets = openFacets(deps);
-  const countNear = openNearCounts(deps);
+  const nearCounts = openNearCounts(deps);
   const searches = new WeakMap<readonly BookPlace[], ReturnType<typeof openNameSearch<BookPlace>>>();
   return async (viewer, { q: typed, search: beside, locale: language }) => {
     const places = await book(language);
@@ -38,16 +38,16 @@ export function openSuggestions(
     const countPlaces = async (): Promise<ListingFacets> => JSON.parse(await facets(viewer, query));
     const landmarks = matches.flatMap(({ place: { slug, point } }) => (point ? [{ slug, point }] : []));
     const isListed = landmarks.length < matches.length;
-    const [counts, near] = await Promise.all([
+    const [listed, near] = await Promise.all([
       isListed ? countPlaces() : null,
-      countNear(
+      nearCounts.near(
         viewer,
         query,
         landmarks.map(({ point }) => point),
       ),
     ]);
     const nearOf = new Map(landmarks.map(({ slug }, at) => [slug, near[at]]));
-    const countOf = (place: BookPlace) => nearOf.get(place.slug) ?? (counts && homesIn(counts, place)) ?? 0;
+    const countOf = (place: BookPlace) => nearOf.get(place.slug) ?? (listed && homesIn(listed, place)) ?? 0;
     const found = matches.map(({ place, ...quality }) => {
       const { names: _, ...shown } = place;
       return { ...quality, place: { ...shown, count: countOf(place) } };

@@ -35,6 +35,7 @@ export function ListingCard({ card, position, className = '', footer, onToggle }
     <li
       ref={watchCard}
       data-listing={card.id}
+      data-home={card.Home ?? undefined}
       onPointerEnter={want}
       onFocus={want}
       className={`group card ${footer ? '[&>.card-link]:flex-none' : ''} ${className}`}
@@ -54,7 +55,7 @@ export function ListingCard({ card, position, className = '', footer, onToggle }
         )}
       </CardPhotos>
       <span className="relative">
-        <MenuButton id={card.id} title={title} className="absolute -right-2.5 -bottom-3" />
+        <MenuButton listing={card} title={title} className="absolute -right-2.5 -bottom-3" />
       </span>
       {/* one at most: the photo is what counts */}
       <span className="pointer-events-none absolute top-2 right-12 left-2 flex">

@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { comparisonAddress, MAX_COMPARED } from '#contract/listings/compared.ts';
 import { compared } from '../compare/compared.ts';
+import { type HomeListing, hiddenOf } from '../hidden/hidden-homes.ts';
 import { useIsHidden } from '../hidden/hidden-query.ts';
 import { hideHome } from '../hidden/hide-home.ts';
 import { useUser } from '../session/session.tsx';
@@ -11,25 +12,26 @@ import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { announce } from '../ui/toast.tsx';
 
-type Props = { id: number; button: RefObject<HTMLElement | null>; onClose: () => void };
+type Props = { listing: HomeListing; button: RefObject<HTMLElement | null>; onClose: () => void };
 
 const ITEM =
   'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-left transition-colors hover:bg-caspian-tint hover:text-caspian';
 
 /** What else can be done with a listing: a native popover. Import it on demand only. */
-export function ListingMenu({ id, button, onClose }: Props) {
+export function ListingMenu({ listing, button, onClose }: Props) {
   const { t } = useTranslation();
+  const { id } = listing;
   const { linkTo } = usePaths();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const isSignedIn = useUser() !== null;
-  const isHidden = useIsHidden(id);
+  const isHidden = useIsHidden(listing);
   const chosen = compared.useItems().map((one) => one.id);
   const isChosen = chosen.includes(id);
   const hide = () => {
     const card = button.current?.closest('li');
     if (!isHidden && card && !card.closest('.with-hidden')) focusBeside(card);
-    void hideHome({ t, queries, isSignedIn, id }, !isHidden);
+    void hideHome({ t, queries, isSignedIn, listing: hiddenOf(listing) }, !isHidden);
   };
   const openComparison = () =>
     void navigate(

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { lazyComponent } from '../boot/lazy-component.tsx';
+import type { HomeListing } from '../hidden/hidden-homes.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { PHOTO_ACTION, PhotoActionFace } from '../ui/photo-action.tsx';
@@ -7,7 +8,7 @@ import { PHOTO_ACTION, PhotoActionFace } from '../ui/photo-action.tsx';
 const ListingMenu = lazyComponent(async () => (await import('./listing-menu.tsx')).ListingMenu);
 
 type Props = {
-  id: number;
+  listing: HomeListing;
   title: string;
   /** among the actions of a page's photos; else on a card */
   isWorded?: boolean;
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** Opens what else can be done with a listing. The menu's code is loaded by the press. */
-export function MenuButton({ id, title, isWorded = false, className = '' }: Props) {
+export function MenuButton({ listing, title, isWorded = false, className = '' }: Props) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -45,7 +46,7 @@ export function MenuButton({ id, title, isWorded = false, className = '' }: Prop
           <Icon name="ellipsis" className="size-5" />
         )}
       </button>
-      {isOpen && <ListingMenu id={id} button={button} onClose={() => setOpen(false)} />}
+      {isOpen && <ListingMenu listing={listing} button={button} onClose={() => setOpen(false)} />}
     </>
   );
 }

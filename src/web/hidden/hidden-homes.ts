@@ -3,32 +3,62 @@ import { MAX_HIDDEN } from '#contract/hidden/rules.ts';
 import { LOCAL_LIST_EVENT, openLocalList, subscribeToLists } from '../data/local-list.ts';
 import { HIDDEN_KEY } from './local-keys.ts';
 
+/** A listing that somebody hides with all others of its home; without a home: it was not known then. */
+export type HiddenListing = { id: number; home?: number };
+
 /** The listings that somebody without an account hides in this browser. */
-export const guestHidden = openLocalList<{ id: number }>(
+export const guestHidden = openLocalList<HiddenListing>(
   HIDDEN_KEY,
   MAX_HIDDEN,
-  (value): value is { id: number } => typeof (value as { id?: unknown } | null)?.id === 'number',
+  (value): value is HiddenListing => typeof (value as { id?: unknown } | null)?.id === 'number',
 );
 
 /** Those that a person hid while this document was open; the server leaves them out of the next one. */
-let hiddenHere: readonly number[] = [];
-const NONE: readonly number[] = [];
+let hiddenHere: readonly HiddenListing[] = [];
+const NONE: readonly HiddenListing[] = [];
 
-/** Whether a listing is hidden in this document of a person. */
-export function changeHiddenHere(ids: readonly number[], isHidden: boolean): void {
-  const others = hiddenHere.filter((id) => !ids.includes(id));
-  hiddenHere = isHidden ? [...ids, ...others] : others;
+/** Whether listings are hidden in this document of a person. */
+export function changeHiddenHere(listings: readonly HiddenListing[], isHidden: boolean): void {
+  const others = hiddenHere.filter((one) => !listings.some((changed) => areOfOneHome(one, changed)));
+  hiddenHere = isHidden ? [...listings, ...others] : others;
   window.markHomes?.(hiddenHere);
   window.dispatchEvent(new Event(LOCAL_LIST_EVENT));
 }
 
-/** The listings hidden in this browser and in this document. */
-export function useHiddenIds(): ReadonlySet<number> {
+/** Hides a listing in this browser, or shows its home again. @returns false: the browser does not keep it */
+export function changeGuestHidden(listing: HiddenListing, isHidden: boolean): boolean {
+  const areOfIt = () => guestHidden.read().filter((one) => areOfOneHome(one, listing));
+  if (isHidden) guestHidden.add(listing);
+  else for (const { id } of areOfIt()) guestHidden.remove(id);
+  return areOfIt().length > 0 === isHidden;
+}
+
+/** A listing, as it is hidden. */
+export function hiddenOf({ id, Home }: HomeListing): HiddenListing {
+  return Home ? { id, home: Home } : { id };
+}
+
+/** A listing and its home, as lists and pages have them. */
+export type HomeListing = { id: number; Home?: number | null | undefined };
+
+/** What tells whether a listing, or another of its home, is hidden in this browser or in this document. */
+export type IsHidden = (listing: HomeListing) => boolean;
+
+export function useIsHiddenHere(): IsHidden {
   const kept = guestHidden.useItems();
   const here = useSyncExternalStore(
     subscribeToLists,
     () => hiddenHere,
     () => NONE,
   );
-  return useMemo(() => new Set([...kept.map(({ id }) => id), ...here]), [kept, here]);
+  return useMemo(() => {
+    const all = [...kept, ...here];
+    const ids = new Set(all.map(({ id }) => id));
+    const homes = new Set(all.flatMap(({ home }) => home ?? []));
+    return ({ id, Home }) => ids.has(id) || (Home != null && homes.has(Home));
+  }, [kept, here]);
+}
+
+function areOfOneHome(one: HiddenListing, other: HiddenListing): boolean {
+  return one.id === other.id || (one.home !== undefined && one.home === other.home);
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import type { CardData } from '../cards/card-data.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
-import { useHiddenIds } from './hidden-homes.ts';
+import { useIsHiddenHere } from './hidden-homes.ts';
 
 /** How many homes of a search are hidden: those that the server left out, and cards that this browser hides. */
 export function HiddenNote({ count, cards }: { count: number; cards: readonly CardData[] }) {
@@ -19,6 +19,5 @@ export function HiddenNote({ count, cards }: { count: number; cards: readonly Ca
 }
 
 export function useHiddenCount(count: number, cards: readonly CardData[]): number {
-  const ids = useHiddenIds();
-  return count + cards.filter(({ id }) => ids.has(id)).length;
+  return count + cards.filter(useIsHiddenHere()).length;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readBody } from '../data/api.ts';
 import { openApi } from '../data/open-api.ts';
 import { useUser } from '../session/session.tsx';
-import { guestHidden, useHiddenIds } from './hidden-homes.ts';
+import { guestHidden, type HiddenListing, type HomeListing, useIsHiddenHere } from './hidden-homes.ts';
 
 export const HIDDEN_QUERY = ['hidden'];
 
@@ -15,15 +15,16 @@ export function useHiddenListings() {
     enabled: user !== null,
     queryFn: async ({ signal }) => {
       const browserApi = await openApi();
-      return (await readBody(browserApi.GET('/api/hidden', { signal }))).data.map(({ listing }) => listing);
+      return (await readBody(browserApi.GET('/api/hidden', { signal }))).data.map(
+        ({ listing }): HiddenListing => ({ id: listing }),
+      );
     },
   });
-  const ids = user ? data : kept.map(({ id }) => id);
-  return { ids, isError, isFetching, retry: () => void refetch() };
+  return { listings: user ? data : kept, isError, isFetching, retry: () => void refetch() };
 }
 
 /** Whether a listing is hidden, as far as is known yet. */
-export function useIsHidden(id: number): boolean {
-  const { ids } = useHiddenListings();
-  return useHiddenIds().has(id) || (ids?.includes(id) ?? false);
+export function useIsHidden(listing: HomeListing): boolean {
+  const { listings } = useHiddenListings();
+  return useIsHiddenHere()(listing) || (listings?.some(({ id }) => id === listing.id) ?? false);
 }

@@ -14,7 +14,7 @@ import { useHiddenListings } from './hidden-query.ts';
 export default function Hidden() {
   const { t } = useTranslation();
   const isHydrated = useIsHydrated();
-  const { ids, isError, isFetching, retry } = useHiddenListings();
+  const { listings, isError, isFetching, retry } = useHiddenListings();
   return (
     <div className="page-width">
       <PageHead title={t('hidden_title')} robots="noindex" />
@@ -26,12 +26,12 @@ export default function Hidden() {
         {isError && (
           <RetryLine text={t('error_fetching_listings')} retry={t('try_again')} isBusy={isFetching} onRetry={retry} />
         )}
-        {!isHydrated || !ids ? (
+        {!isHydrated || !listings ? (
           !isError && <ScriptNeeded />
-        ) : ids.length === 0 ? (
+        ) : listings.length === 0 ? (
           <NothingHidden />
         ) : (
-          <HiddenCards ids={ids} none={<NothingHidden />} />
+          <HiddenCards listings={listings} none={<NothingHidden />} />
         )}
       </div>
     </div>

@@ -4,31 +4,28 @@ import { openApi } from '../data/open-api.ts';
 import type { Translate } from '../text/translation.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
-import { changeHiddenHere, guestHidden } from './hidden-homes.ts';
+import { changeGuestHidden, changeHiddenHere, type HiddenListing } from './hidden-homes.ts';
 import { HIDDEN_QUERY } from './hidden-query.ts';
 
-type Change = { t: Translate; queries: QueryClient; isSignedIn: boolean; id: number };
+type Change = { t: Translate; queries: QueryClient; isSignedIn: boolean; listing: HiddenListing };
 
 /** Hides the home of a listing, with a way back; or shows it again. Failures are announced. */
 export async function hideHome(change: Change, isHidden: boolean): Promise<void> {
-  const { t, queries, isSignedIn, id } = change;
+  const { t, queries, isSignedIn, listing } = change;
   if (isSignedIn) {
-    changeHiddenHere([id], isHidden);
+    changeHiddenHere([listing], isHidden);
     try {
-      await (isHidden ? sendHidden([id]) : sendShown(id));
+      await (isHidden ? sendHidden([listing.id]) : sendShown(listing.id));
     } catch (error) {
-      changeHiddenHere([id], !isHidden);
+      changeHiddenHere([listing], !isHidden);
       logFailure('a home was not hidden', error);
       return announce(() => failureText(t, error, 'favorite_failed'), { isFailure: true });
     }
     void queries.invalidateQueries({ queryKey: HIDDEN_QUERY });
     // its cells count what this person sees
     void queries.invalidateQueries({ queryKey: ['map'] });
-  } else {
-    if (isHidden) guestHidden.add({ id });
-    else guestHidden.remove(id);
-    if (guestHidden.read().some((one) => one.id === id) !== isHidden)
-      return announce(() => t('hide_not_kept_here'), { isFailure: true });
+  } else if (!changeGuestHidden(listing, isHidden)) {
+    return announce(() => t('hide_not_kept_here'), { isFailure: true });
   }
   if (!isHidden) return announce(() => t('home_shown'));
   announce(() => t('home_hidden'), { undo: { label: () => t('undo'), run: () => void hideHome(change, false) } });

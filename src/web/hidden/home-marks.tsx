@@ -1,5 +1,6 @@
 import { LOCAL_LIST_EVENT } from '../data/local-list.ts';
 import { SEEN_KEY } from '../listing/seen-key.ts';
+import type { HiddenListing } from './hidden-homes.ts';
 import { HIDDEN_KEY } from './local-keys.ts';
 
 /**
@@ -11,19 +12,22 @@ const SCRIPT = import.meta.env.SSR
   ? `{
   let hiddenHere = [];
   let sheet;
-  const idsAt = (key) => {
+  const marksOf = (items) =>
+    items
+      .flatMap(({ id, home }) => [['listing', id], ['home', home]])
+      .flatMap(([name, id]) => (Number.isInteger(id) ? '[data-' + name + '="' + id + '"]' : []));
+  const marksAt = (key) => {
     try {
-      return JSON.parse(localStorage.getItem(key) ?? '[]').map(({ id }) => id).filter(Number.isInteger);
+      return marksOf(JSON.parse(localStorage.getItem(key) ?? '[]'));
     } catch {
       return [];
     }
   };
-  const rule = (ids, suffix, look) =>
-    ids.length > 0 ? ids.map((id) => '[data-listing="' + id + '"]' + suffix).join() + look : '';
+  const rule = (marks, suffix, look) => (marks.length > 0 ? marks.map((mark) => mark + suffix).join() + look : '');
   const mark = (here = hiddenHere) => {
     hiddenHere = here;
-    const hidden = [...idsAt('${HIDDEN_KEY}'), ...here];
-    const seen = idsAt('${SEEN_KEY}');
+    const hidden = [...marksAt('${HIDDEN_KEY}'), ...marksOf(here)];
+    const seen = marksAt('${SEEN_KEY}');
     if (!sheet && hidden.length + seen.length === 0) return;
     try {
       if (!sheet) document.adoptedStyleSheets = [...document.adoptedStyleSheets, (sheet = new CSSStyleSheet())];
@@ -39,7 +43,7 @@ const SCRIPT = import.meta.env.SSR
 
 declare global {
   interface Window {
-    markHomes?: (hiddenHere: readonly number[]) => void;
+    markHomes?: (hiddenHere: readonly HiddenListing[]) => void;
   }
 }
 

@@ -13,9 +13,9 @@ export async function mergeHomes(queries: QueryClient): Promise<void> {
  * for the next page. Hiding is idempotent, so several tabs may do it. @throws NoConnection, or when the server refuses
  */
 async function mergeHidden(): Promise<void> {
-  const ids = guestHidden.read().map(({ id }) => id);
-  if (ids.length === 0) return;
-  await sendHidden(ids.toReversed());
-  changeHiddenHere(ids, true);
-  for (const id of ids) guestHidden.remove(id);
+  const listings = guestHidden.read();
+  if (listings.length === 0) return;
+  await sendHidden(listings.map(({ id }) => id).toReversed());
+  changeHiddenHere(listings, true);
+  for (const { id } of listings) guestHidden.remove(id);
 }

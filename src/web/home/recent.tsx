@@ -9,7 +9,7 @@ import { factsLine, placeLine, priceText } from '../cards/listing-text.ts';
 import { SmallCover } from '../cards/small-cover.tsx';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { useHiddenIds } from '../hidden/hidden-homes.ts';
+import { useIsHiddenHere } from '../hidden/hidden-homes.ts';
 import { useSeenHomes } from '../listing/seen-homes.ts';
 import { SEEN_KEY } from '../listing/seen-key.ts';
 import { SEARCHES_KEY, useRecentSearches } from '../search/recent-searches.ts';
@@ -29,8 +29,8 @@ export function Recent() {
   const nonce = useNonce();
   const isHydrated = useIsHydrated();
   const searches = useRecentSearches();
-  const hidden = useHiddenIds();
-  const homes = useCurrentHomes(useSeenHomes()).filter(({ id }) => !hidden.has(id));
+  const isHidden = useIsHiddenHere();
+  const homes = useCurrentHomes(useSeenHomes()).filter((card) => !isHidden(card));
   const isKnown = searches.length + homes.length > 0;
   return (
     <section aria-labelledby="recent" className={`page-width mt-6 ${isKnown ? '' : 'recent-room'}`}>

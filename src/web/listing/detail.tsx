@@ -170,7 +170,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                   {(isActive || listing.isFavorite) && (
                     <Heart target={{ kind: 'listing', id: listing.id }} title={title} isWorded />
                   )}
-                  {isActive && !listing.isOwner && <MenuButton id={listing.id} title={title} isWorded />}
+                  {isActive && !listing.isOwner && <MenuButton listing={listing} title={title} isWorded />}
                 </>
               }
             >

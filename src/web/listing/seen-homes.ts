@@ -41,8 +41,8 @@ export function useStoreSeen({ Images = [], ...listing }: ListingDetail): void {
   const { language } = usePaths();
   useEffect(() => {
     const { Category, Rent_Type, Property_type, Area, Rooms, Floor, Total_Floors, Price } = listing;
-    const { id, documentId, Metro, Nearest_Metro, Metro_Distance, Kvartal, district, settlement } = listing;
-    const facts = { id, documentId, Category, Rent_Type, Property_type, Area, Rooms, Floor, Total_Floors, Price };
+    const { id, documentId, Metro, Nearest_Metro, Metro_Distance, Kvartal, district, settlement, Home } = listing;
+    const facts = { id, documentId, Home, Category, Rent_Type, Property_type, Area, Rooms, Floor, Total_Floors, Price };
     const place = { Metro, Nearest_Metro, Metro_Distance, Kvartal, district, settlement };
     seen.add(cardData({ ...facts, ...place, Images: Images.slice(0, 1) } as Parameters<typeof cardData>[0], language));
   }, [listing.id, language]);

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
+import { addStaffMember } from '../../support/browser/office.ts';
 import { bodyOf, newPerson, signIn } from '../../support/browser/people.ts';
 
 type Listed = { data: { listing: number; note?: { texts: { text: string }[]; opinion: { value: string } } }[] };
@@ -59,6 +60,66 @@ test('a guest hides a home and notes something about another, and signing in giv
   await expect(card).toHaveCount(0);
   await expect(page.getByRole('link', { name: '1 gizlədilib' })).toBeVisible();
 });
+
+test('a guest hides a home with all its listings, shows it again from any of them, and the account has all', async ({
+  page,
+}) => {
+  const prices = [143_117, 151_719] as const;
+  const one = await postActive(await newPerson(), { Price: prices[0] });
+  const other = await postActive(await newPerson(), { Price: prices[1] });
+  await joinHomes(one, other);
+  const cardOf = (id: number) => page.getByRole('main').locator(`.card-grid [data-listing="${id}"]`);
+  const openListOf = async (id: number) => {
+    const price = id === one ? prices[0] : prices[1];
+    await openHydrated(page, `/listings?category=sale&price_min=${price}&price_max=${price}`);
+    await expect(cardOf(id)).toBeAttached();
+  };
+  const hide = async () => {
+    await cardOf(one)
+      .getByRole('button', { name: /^Daha çox/ })
+      .press('Enter');
+    await page.getByRole('button', { name: 'Gizlət', exact: true }).press('Enter');
+    await expect(cardOf(one)).toBeHidden();
+  };
+  await expect(() => openListOf(one)).toPass();
+  await hide();
+  await page.getByRole('button', { name: 'Qaytar' }).click();
+  await expect(cardOf(one)).toBeVisible();
+  await hide();
+  await openListOf(other);
+  await expect(cardOf(other)).toBeHidden();
+
+  await openHydrated(page, '/hidden');
+  await expect(cardOf(one)).toBeVisible();
+  await cardOf(other).getByRole('button', { name: 'Yenidən göstər' }).click();
+  await expect(page.getByRole('heading', { name: 'Gizlətdiyiniz elan yoxdur' })).toBeVisible();
+  await openListOf(other);
+  await expect(cardOf(other)).toBeVisible();
+
+  // stored by an earlier version, without its home
+  await page.evaluate((id) => localStorage.setItem('hiddenHomes', JSON.stringify([{ id }])), one);
+  await openListOf(other);
+  await expect(cardOf(other)).toBeVisible();
+  await openListOf(one);
+  await expect(cardOf(one)).toBeHidden();
+
+  await page.evaluate(() => localStorage.removeItem('hiddenHomes'));
+  await openListOf(one);
+  await hide();
+  const person = await signIn(page);
+  await openHydrated(page, '/about');
+  const hiddenOf = async () => ((await bodyOf(await person.call('GET', '/api/hidden'))) as Listed).data;
+  await expect.poll(async () => (await hiddenOf()).map(({ listing }) => listing).sort()).toEqual([one, other].sort());
+});
+
+/** A moderator says that two listings are of one home. */
+async function joinHomes(one: number, other: number): Promise<void> {
+  const { jwt } = await addStaffMember('moderator');
+  const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ other, seen: [one, other] });
+  const address = `${process.env.EVIM_SITE}/api/admin/listings/${one}/home/join`;
+  await bodyOf(await fetch(address, { method: 'POST', headers, body }));
+}
 
 test('a guest whose hidden homes are all gone reads that none is hidden', async ({ page }) => {
   const owner = await newPerson();

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, holdRequests, openHydrated, test } from '../../support/browser/browser.ts';
 import { SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
 
@@ -46,7 +47,7 @@ test('a movement of the map waits for the search that loads, and then follows it
   expect(searchParams.toString()).toBe(wanted);
 });
 
-test('a map that nobody follows searches by its button, and Back searches the same part', async ({
+test('a map that nobody follows searches by its button, and Back and Forward show what was searched', async ({
   page,
   isMobile,
 }) => {
@@ -74,7 +75,92 @@ test('a map that nobody follows searches by its button, and Back searches the sa
   await expect(searchHere).toBeVisible();
   await page.goBack();
   await expect.poll(part).toEqual(searched);
+  await expect(searchHere).toHaveCount(0);
+  // there the map had left what was searched
+  await page.goForward();
+  await expect(page).not.toHaveURL(/bbox=/);
+  await expect(searchHere).toBeVisible();
 });
+
+test('a bubble says from what price its homes are, under the pointer and with the focus of the keyboard', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no pointer');
+  await openHydrated(page, '/listings?category=sale');
+  const bubble = page.locator('.map-mark[data-kind=cell]:not(.is-dot)').first();
+  await expect(bubble).toBeVisible({ timeout: 60_000 });
+  const price = bubble.locator('.map-mark-from');
+  await expect(price).toBeHidden();
+  await bubble.hover();
+  await expect(price).toBeVisible();
+  const from = (await price.getAttribute('data-price')) ?? '';
+  expect(from).toMatch(/₼-dan$/);
+  expect(await bubble.getAttribute('aria-label')).toContain(from);
+  expect(await price.evaluate((one) => getComputedStyle(one, '::before').content)).toBe(`"${from}"`);
+  await page.mouse.move(0, 0);
+  await expect(price).toBeHidden();
+  await bubble.focus();
+  // a key, after which the focus is that of a keyboard
+  await page.keyboard.press('Shift');
+  await expect(price).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a card and its pin mark each other, under the pointer and with the focus of the keyboard', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a phone has no pointer');
+  const exact = 'filters[Category]=sale&filters[Is_Approximate]=false&filters[Latitude][$notNull]=true';
+  const query = `${exact}&homes=true&sort=Price:desc&fields[0]=Price`;
+  const { data } = (await (await page.request.get(`/api/listings?${query}`)).json()) as { data: Priced[] };
+  // a home of a price of its own stands on the map by itself
+  const alone = data.find(({ Price }) => data.filter((one) => one.Price === Price).length === 1);
+  await openHydrated(page, `/listings?category=sale&price_min=${alone?.Price}&price_max=${alone?.Price}`);
+  const pin = page.locator('.map-mark[data-kind=pin]');
+  await expect(pin).toBeVisible({ timeout: 60_000 });
+  const card = page.locator(`.results-list .card-grid [data-listing="${alone?.id}"]`).first();
+  const expectMarked = async (isMarked: boolean, one: Locator) =>
+    isMarked ? expect(one).toHaveAttribute('data-active') : expect(one).not.toHaveAttribute('data-active');
+
+  for (const [pointed, marked] of [
+    [card, pin],
+    [pin, card],
+  ] as const) {
+    await expectMarked(false, marked);
+    await pointed.hover();
+    await expectMarked(true, marked);
+    await page.mouse.move(0, 0);
+    await expectMarked(false, marked);
+  }
+  await card.hover();
+  await expect(pin).toHaveCSS('translate', '0px -4px');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(pin).toHaveCSS('translate', 'none');
+  await page.mouse.move(0, 0);
+
+  const tabUntil = async (one: Locator) => {
+    const hasFocus = () => one.evaluate((element) => element.contains(document.activeElement));
+    for (let i = 0; i < 30 && !(await hasFocus()); i++) await page.keyboard.press('Tab');
+    expect(await hasFocus()).toBe(true);
+  };
+  await page
+    .getByRole('link', { name: /: sil$/ })
+    .last()
+    .focus();
+  await tabUntil(card);
+  await expectMarked(true, pin);
+  await page.locator('.results-map canvas').focus();
+  await expectMarked(false, pin);
+  await tabUntil(pin);
+  await expectMarked(true, card);
+  await expect(card).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Tab');
+  await expectMarked(false, card);
+});
+
+type Priced = { id: number; Price: number };
 
 test('from home to a listing through the map by keyboard alone', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a keyboard is on a desktop');

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { BookPlace } from '../../../src/contract/places/search-endpoints.ts';
 import { pathIn } from '../../../src/contract/wire/addresses.ts';
 import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { cards, countOf, listedCards, readAddresses, readCount, readPrices } from '../../support/browser/results.ts';
@@ -145,6 +146,31 @@ test('a way to a station is counted as soon as it is chosen', async ({ page }) =
   await show.click();
   await expect(page).toHaveURL('/listings?category=sale&to=metro-28-may&within=30');
   await expect.poll(async () => Math.abs((await readCount(page)) - promised)).toBeLessThanOrEqual(2);
+});
+
+test('every place of the picker has the number of homes that its search finds', async ({ page }) => {
+  await openHydrated(page, '/listings?category=sale');
+  await (await openPanel(page)).getByRole('button', { name: 'Yer' }).click();
+  const picker = page.getByRole('dialog', { name: 'Harada axtaraq?' });
+  const rowsOf = (group: string) => picker.getByRole('group', { name: group, exact: true }).getByRole('listitem');
+  for (const group of ['Rayonlar', 'Qəsəbələr', 'Kvartallar']) {
+    await expect(rowsOf(group).filter({ hasText: /\d$/ }).first()).toBeVisible();
+    await expect(rowsOf(group).filter({ hasNotText: /\d$/ }), group).toHaveCount(0);
+  }
+  const { data: places } = (await (await page.request.get('/api/search/places')).json()) as { data: BookPlace[] };
+  const { latitude, longitude } = places.find(({ slug }) => slug === 'landmark-park-bulvar')?.point ?? {};
+  for (const [typed, group, filter] of [
+    ['Port Kvartalı', 'Kvartallar', 'filters[Kvartal][$eq]=PortKvartali'],
+    ['Park Bulvar', 'Tanınmış yerlər', `filters[Walk_Point]=${latitude},${longitude}:12`],
+  ] as const) {
+    await picker.getByRole('searchbox').fill(typed);
+    const count = rowsOf(group).filter({ hasText: typed }).locator('.tabular-nums');
+    const readShown = async () => Number((await count.textContent())?.replaceAll(/\D/g, ''));
+    expect(await readShown()).toBeGreaterThan(0);
+    // listings of other journeys come and go
+    const found = async () => countOf(page, `filters[Category][$eq]=sale&${filter}`);
+    expect(Math.abs((await readShown()) - (await found()))).toBeLessThanOrEqual(2);
+  }
 });
 
 test('ignores unknown keys and values', async ({ page }) => {

@@ -74,8 +74,8 @@ function placeFilters(
 /** Homes near a landmark are within so many minutes on foot: about a kilometre. */
 export const LANDMARK_MINUTES = 12;
 
-/** A value of the API's filter `Walk_Point`. */
-function aroundPoint({ latitude, longitude }: { latitude: number; longitude: number }): string {
+/** A landmark as a value of the API's filter `Walk_Point`. */
+export function aroundPoint({ latitude, longitude }: { latitude: number; longitude: number }): string {
   return `${latitude},${longitude}:${LANDMARK_MINUTES}`;
 }
 

@@ -5,6 +5,9 @@ import type { ListingRow } from '#contract/listings/search-keys/control.ts';
 import type { Condition } from '#contract/wire/query.ts';
 import { fieldsIn } from '../search-index/layout.ts';
 
+/** The conditions of the row of places. */
+export const PLACES = ['district', 'settlement', 'Metro', 'Near_Station', 'address', 'complex', 'Kvartal'];
+
 type Comparison = Extract<Condition, { field: string }>;
 
 /** The conditions that all must hold. */

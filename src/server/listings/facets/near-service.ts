@@ -1,32 +1,39 @@
 import { LISTING } from '#contract/listings/entity.ts';
 import { LANDMARK_MINUTES } from '#contract/listings/search-keys/place.ts';
-import { walkMetres } from '#contract/places/walk.ts';
+import { MAX_POINTS, walkMetres } from '#contract/places/walk.ts';
 import type { Circle } from '#contract/wire/circle.ts';
+import { QueryError } from '#contract/wire/query.ts';
+import { parsePoint } from '#contract/wire/query-filters.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';
 import { openTtlCache } from '../../cache/ttl-cache.ts';
 import type { Deps, Viewer } from '../../deps.ts';
 import { IS_EXACT } from '../resolve-places.ts';
 import { countAround, isAnsweredFromMemory } from '../search.ts';
 import { withoutHidden } from '../without-hidden.ts';
+import { leaveOut, PLACES } from './leave-out.ts';
 
 type Point = { latitude: number; longitude: number };
-type CountNear = (viewer: Viewer, query: Record<string, unknown>, points: readonly Point[]) => Promise<number[]>;
+type Query = Record<string, unknown>;
+export type NearCounts = {
+  /** how many homes of a search are near each of some landmarks, in the order of their points */
+  near: (viewer: Viewer, query: Query, points: readonly Point[]) => Promise<number[]>;
+  /**
+   * The same for the points of the query, `LATITUDE,LONGITUDE:MINUTES`, each as if it were the only place of the search.
+   * @throws QueryError for a point that is none, too many of them, or a filter outside the allow-list
+   */
+  nearPoints: (viewer: Viewer, query: Query) => Promise<number[]>;
+};
 
 /** Counts by SQL may be stale, as those of all other places (service.ts). */
 const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 5_000;
 
-/**
- * Counts how many homes of a search are near each of some landmarks, in the order of their points. What SQL has counted is kept:
- * each further letter of a name asks for some of the same landmarks.
- */
-export function openNearCounts(deps: Deps): CountNear {
+/** Counts homes near points. What SQL has counted is kept: each further letter of a name asks for some of the same landmarks. */
+export function openNearCounts(deps: Deps): NearCounts {
   const cached = openTtlCache<number>({ maxAge: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
-  return async (viewer, query, points) => {
-    if (points.length === 0) return [];
+  const countIn = async (viewer: Viewer, query: Query, circles: readonly Circle[]) => {
     const parsed = await withoutHidden(deps, viewer, parseCountQuery(LISTING, query));
-    const search = { ...parsed, where: { all: [IS_EXACT, parsed.where] } };
-    const circles = points.map((point) => ({ ...point, metres: walkMetres(LANDMARK_MINUTES) }));
+    const search = { ...parsed, where: { all: [IS_EXACT, leaveOut(parsed.where, PLACES)] } };
     if (await isAnsweredFromMemory(deps, search)) return countAround(deps, viewer, search, circles);
     const missing: Circle[] = [];
     // in one statement, once it is known which ones are missing
@@ -38,5 +45,17 @@ export function openNearCounts(deps: Deps): CountNear {
       return (await counting)[at] ?? 0;
     };
     return Promise.all(circles.map((circle) => cached(JSON.stringify([search, circle]), () => countOne(circle))));
+  };
+  return {
+    near: async (viewer, query, points) => {
+      const circles = points.map((point) => ({ ...point, metres: walkMetres(LANDMARK_MINUTES) }));
+      return circles.length === 0 ? [] : countIn(viewer, query, circles);
+    },
+    nearPoints: async (viewer, { points, ...query }) => {
+      const texts: unknown[] = Array.isArray(points) ? points : [points];
+      if (texts.length === 0 || texts.length > MAX_POINTS) throw new QueryError('points', `must be 1 to ${MAX_POINTS}`);
+      const circles = texts.map((text) => parsePoint(typeof text === 'string' ? text : '', 'points'));
+      return countIn(viewer, query, circles);
+    },
   };
 }

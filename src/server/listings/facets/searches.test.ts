@@ -1,7 +1,7 @@
 import qs from 'qs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ListingFacets } from '#contract/listings/api.ts';
-import { PROPERTY_TYPES } from '#contract/listings/fields.ts';
+import { PROPERTY_TYPES, QUARTERS } from '#contract/listings/fields.ts';
 import { landingPlaces } from '#contract/listings/landing/landing.ts';
 import { questionsFor } from '#contract/listings/posting/type-questions.ts';
 import { ALL_LISTINGS, LISTING_SEARCH, type ListingFilters, listingSearch } from '#contract/listings/search.ts';
@@ -147,6 +147,30 @@ describe('facets and histograms', () => {
   });
 });
 
+it('near points there are as many as the searches there find, from the index and without it', async () => {
+  const random = makeRandom(23);
+  // where the random city is, and where there is nothing
+  const points = [...Array.from({ length: 7 }, () => `${random.whole(40_350, 40_450) / 1e3},49.85:12`), '10,10:12'];
+  let found = 0;
+  for (let i = 0; i < 12; i++) {
+    const search = randomSearch(random, known.places);
+    const homes: Record<string, string> = i % 2 === 0 ? { homes: 'true' } : {};
+    const about = listingSearch.write(search).toString();
+    const readCounts = async () => (await get('facets/near', search, { ...homes, points })).counts;
+    const counts = await readCounts();
+    for (const [at, point] of points.entries()) {
+      const filters = { $and: [listingSearch.filtersOf({ ...search, place: [] }, known), { Walk_Point: point }] };
+      const { body } = await test.get(`/api/listings/count?${qs.stringify({ filters, ...homes }, QS_STRINGIFY)}`);
+      expect([about, point, counts[at]]).toEqual([about, point, body.count]);
+      found += body.count;
+    }
+    test.deps.searchIndex = NO_INDEX;
+    expect([about, await readCounts()]).toEqual([about, counts]);
+    test.deps.searchIndex = index;
+  }
+  expect(found).toBeGreaterThan(100);
+});
+
 it('homes that are known only roughly are counted apart', async () => {
   const search = listingSearch.read(new URLSearchParams('place=metro-nizami'));
   const near = await get('count', search);
@@ -195,6 +219,15 @@ it.each([
   }
 });
 
+it.each([[], ['40.37'], ['40.37,49.84:61'], Array.from({ length: 41 }, () => '40.37,49.84:12')])(
+  'the homes near no points, wrong ones or too many are not counted: $0',
+  async (...points) => {
+    const query = qs.stringify({ points }, QS_STRINGIFY);
+    const response = await test.get(`/api/listings/facets/near?${query}`);
+    expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([400, ['points']]);
+  },
+);
+
 it.each([
   ['field=Rooms', 'field'],
   ['', 'field'],
@@ -205,7 +238,11 @@ it.each([
   expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([400, [key]]);
 });
 
-async function get(path: string, search: ListingFilters, more: Record<string, string> = {}): Promise<Parsed> {
+async function get(
+  path: string,
+  search: ListingFilters,
+  more: Record<string, string | string[]> = {},
+): Promise<Parsed> {
   const query = qs.stringify({ filters: listingSearch.filtersOf(search, known), ...more }, QS_STRINGIFY);
   const { status, body } = await test.get(`/api/listings/${path}?${query}`);
   expect([query, status]).toEqual([query, 200]);
@@ -226,8 +263,11 @@ function isOffered(search: ListingFilters, name: 'rooms' | 'repair' | 'not_first
 /** Some places of each kind with their counts. */
 function placeLinks(facets: ListingFacets, random: Random): [Partial<ListingFilters>, number][] {
   const counts = { district: facets.district, settlement: facets.settlement, metro: facets.Near_Station };
-  return Array.from({ length: 6 }, () => {
+  const quarter = random.pick(QUARTERS);
+  const ofQuarter = countOf(facets.Kvartal, { value: quarter });
+  const links = Array.from({ length: 6 }, (): [Partial<ListingFilters>, number] => {
     const { kind, id, slug } = random.pick(known.places);
     return [{ place: [{ key: 'place', value: slug }] }, countOf(counts[kind], { id })];
   });
+  return [...links, [{ place: [{ key: 'quarter', value: quarter }] }, ofQuarter]];
 }

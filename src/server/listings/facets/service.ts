@@ -12,14 +12,11 @@ import { countActive, countAround, countValues, isAnsweredFromMemory } from '../
 import type { ValueCounts } from '../search-index/listing-index.ts';
 import { withoutHidden } from '../without-hidden.ts';
 import { ALL_CHOICES, openChoices, QUICK_CHOICES } from './choices.ts';
-import { conditionsIn, forType, forTypes, leaveOut } from './leave-out.ts';
+import { conditionsIn, forType, forTypes, leaveOut, PLACES } from './leave-out.ts';
 
 /** Counts by SQL may be stale: they link to pages that count again. */
 const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 1_000;
-
-/** The conditions of the row of places. */
-const PLACES = ['district', 'settlement', 'Metro', 'Near_Station', 'address', 'complex', 'Kvartal'];
 
 type Matching = Pick<ListQuery, 'where' | 'words' | 'perHome'>;
 type Facets = ListingFacets;
@@ -61,7 +58,7 @@ export async function countFacets(deps: Deps, viewer: Viewer, query: Matching): 
     countTypes(deps, viewer, query),
     countChoices(deps, viewer, query, 'Rooms'),
     countChoices(deps, viewer, query, 'Repair_Status'),
-    countOf(without(...PLACES), ['district', 'settlement', 'Metro', 'address', 'complex']),
+    countOf(without(...PLACES), ['district', 'settlement', 'Metro', 'address', 'complex', 'Kvartal']),
     countNearStations(deps, viewer, { ...query, where: without(...PLACES) }),
     countQuick(deps, viewer, query),
   ]);
@@ -75,6 +72,7 @@ export async function countFacets(deps: Deps, viewer: Viewer, query: Matching): 
     Metro: ofPlace('Metro'),
     address: ofPlace('address'),
     complex: ofPlace('complex'),
+    Kvartal: listOf(places, 'Kvartal').map(([value, count]) => ({ value, count })) as Facets['Kvartal'],
     Near_Station: stations,
     quick,
   };

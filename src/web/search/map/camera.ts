@@ -2,14 +2,20 @@ import type { ListingMap } from '#contract/listings/map.ts';
 import type { Box } from '#contract/wire/area.ts';
 import type { OpenedMap } from '#map/make-map.ts';
 
-type Camera = { lng: number; lat: number; zoom: number };
+type Camera = {
+  lng: number;
+  lat: number;
+  zoom: number;
+  /** it shows another part than was searched */
+  hasMoved?: boolean;
+};
 
 /** What the map showed belongs to the history entry: Back and a reload show it again. */
 const nameOf = (entry: string) => `map ${entry}`;
 
-export function keepCamera(entry: string, map: OpenedMap): void {
+export function keepCamera(entry: string, map: OpenedMap, hasMoved: boolean): void {
   const { lng, lat } = map.getCenter();
-  const camera: Camera = { lng, lat, zoom: map.getZoom() };
+  const camera: Camera = { lng, lat, zoom: map.getZoom(), hasMoved };
   try {
     sessionStorage.setItem(nameOf(entry), JSON.stringify(camera));
   } catch {

@@ -19,10 +19,8 @@ export function MarkText({ mark }: { mark: Mark }) {
       {mark.kind === 'place' && <span className="map-mark-name">{mark.place.Name}</span>}
       {/* the homes of a place are known only roughly */}
       <span>{mark.kind === 'place' ? `≈\u00a0${number}` : number}</span>
-      {/* the name of the mark says it too */}
-      <span aria-hidden className="map-mark-from">
-        {t('price_starts', { price: formatPrice(mark.min, language) })}
-      </span>
+      {/* shown by the style, and no text: the name of the mark has it, with words between */}
+      <span className="map-mark-from" data-price={t('price_starts', { price: formatPrice(mark.min, language) })} />
     </>
   );
 }

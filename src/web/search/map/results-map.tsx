@@ -4,7 +4,7 @@ import type { ListingMap } from '#contract/listings/map.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { readPolygon } from '#contract/wire/area.ts';
 import type { OpenedMap } from '#map/make-map.ts';
-import { useHiddenIds } from '../../hidden/hidden-homes.ts';
+import { type IsHidden, useIsHiddenHere } from '../../hidden/hidden-homes.ts';
 import { markSeen, useSeenIds } from '../../listing/seen-homes.ts';
 import { LiveMap } from '../../maps/live-map.tsx';
 import { CENTRE } from '../../maps/point.ts';
@@ -53,11 +53,11 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
   const [isDrawing, setDrawing] = useState(false);
   const drawButton = useRef<HTMLButtonElement>(null);
   const seen = useSeenIds();
-  const hidden = useHiddenIds();
+  const isHidden = useIsHiddenHere();
   const Marks = useUser() ? MarksOfPerson : MarksOfGuest;
   const whole = useWholeMap(found);
   const { data, isError, isFetching, refetch } = useMapData(found, viewport);
-  const marks = useMemo(() => (data ? marksOf(withoutPins(data.data, hidden)) : []), [data, hidden]);
+  const marks = useMemo(() => (data ? marksOf(withoutPins(data.data, isHidden)) : []), [data, isHidden]);
   const [activeId, setPointed] = useCards(list, (id) => markSeen([id]));
   const { follows, setFollows, hasMoved, searchHere, draw } = useMapSearch(map, search, base, setViewport);
   useFirstView(map, search, whole && extentOf(whole.data));
@@ -206,6 +206,6 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
 }
 
 /** Without the homes that this browser hides: at once, cells and places follow with the answer that leaves them out. */
-function withoutPins(data: ListingMap['data'], hidden: ReadonlySet<number>): ListingMap['data'] {
-  return hidden.size === 0 ? data : { ...data, pins: data.pins.filter(({ id }) => !hidden.has(id)) };
+function withoutPins(data: ListingMap['data'], isHidden: IsHidden): ListingMap['data'] {
+  return { ...data, pins: data.pins.filter((pin) => !isHidden(pin)) };
 }

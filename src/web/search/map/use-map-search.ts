@@ -15,7 +15,14 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const [follows, setFollows] = useState(true);
-  const [hasMoved, setMoved] = useState(false);
+  const [hasMoved, setMoved] = useState(() => readCamera(key)?.hasMoved ?? false);
+  /** the same, for what happens before the next rendering */
+  const moved = useRef(hasMoved);
+  const noteMoved = useCallback((next: boolean) => {
+    moved.current = next;
+    setMoved(next);
+  }, []);
+  const isReturning = useRef(false);
   const entry = useRef(key);
   const navigation = useNavigation();
   /** where the map's own navigation leads that is under way */
@@ -29,24 +36,27 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
   };
   const latest = useRef({ go, follows, isLeaving });
   latest.current = { go, follows, isLeaving };
-  const here = useCallback((opened: OpenedMap) => {
-    waits.current = latest.current.isLeaving;
-    if (waits.current) return;
-    latest.current.go({ bbox: [boxOf(opened)] }, true);
-    setMoved(false);
-  }, []);
+  const here = useCallback(
+    (opened: OpenedMap) => {
+      waits.current = latest.current.isLeaving;
+      if (waits.current) return;
+      latest.current.go({ bbox: [boxOf(opened)] }, true);
+      noteMoved(false);
+    },
+    [noteMoved],
+  );
   useEffect(() => {
     if (!map) return;
     const look = (event: { isByPerson?: boolean; originalEvent?: unknown }) => {
-      keepCamera(entry.current, map);
+      const isByPerson = !isReturning.current && (event.isByPerson || event.originalEvent);
+      if (isByPerson && !latest.current.follows) noteMoved(true);
+      keepCamera(entry.current, map, moved.current);
       onView({ bbox: boxOf(map), zoom: Math.round(map.getZoom()) });
-      if (!event.isByPerson && !event.originalEvent) return;
-      if (latest.current.follows) here(map);
-      else setMoved(true);
+      if (isByPerson && latest.current.follows) here(map);
     };
     map.on('moveend', look);
     return () => void map.off('moveend', look);
-  }, [map, onView, here]);
+  }, [map, onView, here, noteMoved]);
   const bbox = search.filters.bbox[0] ?? null;
   useEffect(() => {
     if (navigation.location) {
@@ -66,9 +76,13 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
     if (!map || entry.current === key) return;
     entry.current = key;
     const camera = isBack ? readCamera(key) : null;
-    if (camera) map.jumpTo({ center: [camera.lng, camera.lat], zoom: camera.zoom });
-    else keepCamera(key, map);
-  }, [map, key, isBack]);
+    if (!camera) return keepCamera(key, map, moved.current);
+    noteMoved(camera.hasMoved ?? false);
+    // ends a movement of the person that is under way: it was of the other entry
+    isReturning.current = true;
+    map.jumpTo({ center: [camera.lng, camera.lat], zoom: camera.zoom });
+    isReturning.current = false;
+  }, [map, key, isBack, noteMoved]);
   return {
     follows,
     setFollows: (next: boolean) => {

@@ -37,19 +37,16 @@ export function PlacePicker({ isOpen, onClose, chosen, onChoose, search }: Props
   });
   const spots = useMemo(() => (data ? spotsOf(t, data.data, QUARTERS) : []), [data, t]);
   const groups = groupsOf(t, spots, text);
-  const countOf = usePlaceCounts(search, isOpen);
   const slugs = chosen.places.map(({ slug }) => slug);
   const draft = {
     filters: { ...search.filters, place: placeValues(slugs, chosen.quarters) },
     places: [...chosen.places, ...search.places.filter(({ slug }) => !slugs.includes(slug))],
   };
   const { count } = useLiveCount({ draft, hasProblem: false }, { filters: search.filters, total: null });
-  const list = {
-    isChosen: (spot: Spot) => isChosen(chosen, spot),
-    countOf,
-    onToggle: (spot: Spot) => onChoose(toggled(chosen, spot)),
-  };
-  const chosenSpots = spots.filter(list.isChosen);
+  const isSpotChosen = (spot: Spot) => isChosen(chosen, spot);
+  const chosenSpots = spots.filter(isSpotChosen);
+  const countOf = usePlaceCounts(search, [...chosenSpots, ...groups.flatMap((group) => group.spots)], isOpen);
+  const list = { isChosen: isSpotChosen, countOf, onToggle: (spot: Spot) => onChoose(toggled(chosen, spot)) };
   return (
     <Dialog
       isOpen={isOpen}
