@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { questionsFor } from '#contract/listings/posting/type-questions.ts';
 import { ALL_LISTINGS, type ListingFilters, listingSearch } from '#contract/listings/search.ts';
-import { placeValues } from '#contract/listings/search-keys/place.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { ChosenPlaces } from '../places/place-groups.ts';
+import { withPlaces } from '../places/with-places.ts';
 
 /** The data of a form; `places` has at least the chosen ones, also the station of a ride. */
 export type Draft = { filters: ListingFilters; places: SearchPlace[] };
@@ -54,7 +54,7 @@ export function useSearchForm(given: Draft) {
     choosePlaces: ({ places, quarters }: ChosenPlaces) => {
       const slugs = places.map(({ slug }) => slug);
       const others = draft.places.filter((one) => !chosenIn(draft).places.includes(one));
-      setDraft({ places: [...places, ...others], filters: { ...draft.filters, place: placeValues(slugs, quarters) } });
+      setDraft({ places: [...places, ...others], filters: withPlaces(draft.filters, { slugs, quarters }) });
     },
     /** Makes a place known that a control is about to choose. */
     addPlace: (place: SearchPlace) => setDraft(({ places, ...rest }) => ({ ...rest, places: [...places, place] })),

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { placePhrase, placeValues } from '#contract/listings/search-keys/place.ts';
+import { placePhrase } from '#contract/listings/search-keys/place.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { withPlaces } from '../places/with-places.ts';
 import type { Results } from '../results/load-results.ts';
 import { writeSearch } from '../search.ts';
 import { loadPlaceCounts, type PlaceCount } from './load-place-counts.ts';
@@ -21,9 +22,7 @@ export function PlaceCounts({ found }: { found: Pick<Results, 'search' | 'places
     enabled: first === null,
   });
   const addressOf = ({ slug }: PlaceCount) =>
-    linkTo(
-      `/listings${writeSearch({ ...search, filters: { ...search.filters, bbox: [], place: placeValues([slug], []) }, page: 1 })}`,
-    );
+    linkTo(`/listings${writeSearch({ ...search, filters: withPlaces(search.filters, { slugs: [slug] }), page: 1 })}`);
   return (
     <nav aria-label={t('map_places')} className="h-full overflow-y-auto bg-surface p-4">
       <h2 className="font-semibold">{t('map_places')}</h2>

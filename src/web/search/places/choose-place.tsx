@@ -1,5 +1,5 @@
 import { QUARTERS } from '#contract/listings/fields.ts';
-import { PLACE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
+import { PLACE_KEYS, WHERE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
 import { visit } from '../../data/context.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { languageOf, usePaths } from '../../text/paths.ts';
@@ -13,13 +13,9 @@ import { groupsOf, spotsOf } from './place-groups.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const places = await loadSearchPlaces(api, languageOf(url.pathname));
-  const others = [...url.searchParams].filter(([key, value]) => !isPlaceKey(key) && value !== '');
+  const others = [...url.searchParams].filter(([key, value]) => !WHERE_KEYS.some((one) => one === key) && value !== '');
   const chosen = PLACE_KEYS.flatMap((key) => url.searchParams.getAll(key));
   return { others, chosen, places };
-}
-
-function isPlaceKey(key: string): boolean {
-  return PLACE_KEYS.some((one) => one === key);
 }
 
 /** The places of a search as a plain form, for browsers without JavaScript: it leads on to the results. */

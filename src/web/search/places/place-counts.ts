@@ -14,7 +14,7 @@ import type { Spot } from './place-groups.ts';
  * values of homes but circles around them, are counted while they are shown.
  */
 export function usePlaceCounts({ filters, places }: Draft, shown: readonly Spot[], isOpen: boolean) {
-  const others = { ...filters, place: [] };
+  const others = { ...filters, place: [], bbox: [] };
   const address = listingSearch.write(others).toString();
   const query = { homes: true, filters: listingSearch.filtersOf(others, { places }) };
   const { data } = useQuery({

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { QUARTERS } from '#contract/listings/fields.ts';
-import { placeValues } from '#contract/listings/search-keys/place.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
@@ -15,6 +14,7 @@ import type { Draft } from '../form/use-search-form.ts';
 import { usePlaceCounts } from './place-counts.ts';
 import { type ChosenPlaces, groupsOf, isChosen, type Spot, spotsOf, toggled } from './place-groups.ts';
 import { PlaceList } from './place-list.tsx';
+import { withPlaces } from './with-places.ts';
 
 type Props = {
   isOpen: boolean;
@@ -39,7 +39,7 @@ export function PlacePicker({ isOpen, onClose, chosen, onChoose, search }: Props
   const groups = groupsOf(t, spots, text);
   const slugs = chosen.places.map(({ slug }) => slug);
   const draft = {
-    filters: { ...search.filters, place: placeValues(slugs, chosen.quarters) },
+    filters: withPlaces(search.filters, { slugs, quarters: chosen.quarters }),
     places: [...chosen.places, ...search.places.filter(({ slug }) => !slugs.includes(slug))],
   };
   const { count } = useLiveCount({ draft, hasProblem: false }, { filters: search.filters, total: null });
