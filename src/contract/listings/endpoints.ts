@@ -3,28 +3,10 @@ import { Impressions, PromotedQuery } from '../promotions/shown.ts';
 import { ProofHeaders } from '../proof/fields.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { EntityPath, NumberPath } from '../wire/page.ts';
-import {
-  HistogramQuery,
-  NearQuery,
-  OneQuery,
-  PlacedCountQuery,
-  PlacedListQuery,
-  PlacedMapQuery,
-  ShownListQuery,
-} from '../wire/query-schema.ts';
+import { OneQuery, PlacedCountQuery, PlacedListQuery, PlacedMapQuery, ShownListQuery } from '../wire/query-schema.ts';
 import { AdminListingPage, AdminListingQuery } from './admin.ts';
-import {
-  AdvertiserResponse,
-  ListingCount,
-  ListingFacets,
-  ListingHistogram,
-  ListingPage,
-  ListingResponse,
-  NearCounts,
-  PhoneResponse,
-  QuickCounts,
-  RelatedListings,
-} from './api.ts';
+import { AdvertiserResponse, ListingPage, ListingResponse, PhoneResponse, RelatedListings } from './api.ts';
+import { countEndpoints } from './count-endpoints.ts';
 import { HomeResponse, JoinHomeBody, LeaveHomeBody } from './home.ts';
 import { ListingMap } from './map.ts';
 import { DraftResponse, StoredDraft } from './posting/draft.ts';
@@ -43,6 +25,7 @@ import { ListingPrices } from './prices.ts';
 const tag = 'listings';
 
 export const listingEndpoints = {
+  ...countEndpoints,
   list: endpoint('GET', '/api/listings', {
     tag,
     access: 'anyone',
@@ -50,46 +33,11 @@ export const listingEndpoints = {
     responses: { 200: ListingPage },
     errors: [400],
   }),
-  count: endpoint('GET', '/api/listings/count', {
-    tag,
-    access: 'anyone',
-    query: PlacedCountQuery,
-    responses: { 200: ListingCount },
-    errors: [400],
-  }),
-  countFacets: endpoint('GET', '/api/listings/facets', {
-    tag,
-    access: 'anyone',
-    query: PlacedCountQuery,
-    responses: { 200: ListingFacets },
-    errors: [400],
-  }),
-  countQuick: endpoint('GET', '/api/listings/facets/quick', {
-    tag,
-    access: 'anyone',
-    query: PlacedCountQuery,
-    responses: { 200: QuickCounts },
-    errors: [400],
-  }),
-  countNear: endpoint('GET', '/api/listings/facets/near', {
-    tag,
-    access: 'anyone',
-    query: NearQuery,
-    responses: { 200: NearCounts },
-    errors: [400],
-  }),
   showPrices: endpoint('GET', '/api/listings/prices', {
     tag,
     access: 'anyone',
     query: PlacedCountQuery,
     responses: { 200: ListingPrices },
-    errors: [400],
-  }),
-  countRanges: endpoint('GET', '/api/listings/histogram', {
-    tag,
-    access: 'anyone',
-    query: HistogramQuery,
-    responses: { 200: ListingHistogram },
     errors: [400],
   }),
   drawMap: endpoint('GET', '/api/listings/map', {

@@ -52,15 +52,15 @@ export function openPhraseReader(deps: Deps, book: PlaceBook): (phrase: string) 
 }
 
 /**
- * How many homes are found by what a phrase means beside a search, the query of an address; null when some of its words are
- * text, or it names a listing.
+ * How many homes are found by what a phrase means beside a search, the query of an address; null when none of its words
+ * is a filter, or it names a listing. Words that are text only sort what is found.
  */
 export async function countRead(
   deps: Deps,
   viewer: Viewer,
   { reading, search, places }: { reading: Reading; search: string; places: readonly BookPlace[] },
 ): Promise<number | null> {
-  if (reading.text !== '' || reading.filters.id) return null;
+  if (Object.keys(reading.filters).length === 0 || reading.filters.id) return null;
   const params = searchOfReading(reading, new URLSearchParams(search));
   return (await countMatchingListings(deps, viewer, countQueryOf(places, params))).count;
 }

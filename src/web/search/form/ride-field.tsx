@@ -10,6 +10,10 @@ import type { SearchForm } from './use-search-form.ts';
 
 type Props = { legend: string; start: Ride | undefined; addPlace: SearchForm['addPlace'] };
 
+/** The minutes to choose from, and those of words or an address, which may be others. */
+const choicesOf = (chosen: number | undefined) =>
+  [...new Set([...RIDES, ...(chosen === undefined ? [] : [chosen])])].sort((a, b) => a - b);
+
 /** A station, and in how many minutes one is there on foot and by metro. */
 export function RideField({ legend, start, addPlace }: Props) {
   const { t } = useTranslation();
@@ -50,7 +54,7 @@ export function RideField({ legend, start, addPlace }: Props) {
           hideLabel
           defaultValue={start?.within ?? 30}
         >
-          {RIDES.map((minutes) => (
+          {choicesOf(start?.within).map((minutes) => (
             <option key={minutes} value={minutes}>
               {t('minutes', { minutes })}
             </option>

@@ -23,7 +23,7 @@ export default function ChoosePlace({ loaderData: { others, chosen, places } }: 
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const spots = spotsOf(t, places, QUARTERS);
-  const listed = (['street', 'complex'] as const).map((kind) => ({
+  const listed = (['street', 'complex', 'landmark'] as const).map((kind) => ({
     id: kind,
     title: t(`places_${kind}`),
     spots: spots.filter(({ place }) => place?.kind === kind),
