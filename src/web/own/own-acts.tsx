@@ -6,6 +6,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { ActButton } from './acts/act-button.tsx';
 import { type ActedListing, mainAct, offeredActs } from './acts/acts.ts';
 import { useActs } from './acts/use-acts.tsx';
+import { DaysLeft } from './days-left.tsx';
 
 const ActMenu = lazyComponent(() => import('./acts/act-menu.tsx').then((module) => module.ActMenu));
 
@@ -16,34 +17,37 @@ type Props = {
   isCompact?: boolean;
 };
 
-/** The acts of an own card: the likeliest as a button, the others in a menu. */
+/** How long an own listing stays, and its acts: the likeliest as a button, the others in a menu. */
 export function OwnActs({ listing, title, isCompact = false }: Props) {
   const { t } = useTranslation();
   const acting = useActs(listing);
   const { button, dialog } = useLazyDialog(ActMenu);
   const main = isCompact ? undefined : mainAct(listing);
-  const others = offeredActs(listing).filter((act) => act !== main);
+  const others = offeredActs(listing).filter((act) => isCompact || (act !== main && act !== 'extend'));
   return (
-    <div className={isCompact ? 'flex *:px-2' : 'mt-auto flex gap-2 pt-2 *:gap-1.5 *:px-2'}>
-      {main && (
-        <ActButton
-          listing={listing}
-          act={main}
-          acting={acting}
-          className="min-w-0 flex-1 text-sm max-sm:[&>svg]:hidden"
-        />
-      )}
-      {others.length > 0 && (
-        <button
-          {...button}
-          aria-label={t('more_acts', { title })}
-          className={buttonClass('quiet', 'ml-auto min-w-11 flex-none noscript:hidden')}
-        >
-          <Icon name="ellipsis" className="size-5" />
-        </button>
-      )}
-      {dialog && <ActMenu {...dialog} listing={listing} acts={others} onChoose={acting.run} />}
-      {acting.dialog}
-    </div>
+    <>
+      {!isCompact && <DaysLeft listing={listing} acting={acting} />}
+      <div className={isCompact ? 'flex *:px-2' : 'flex gap-2 pt-2 *:gap-1.5 *:px-2'}>
+        {main && (
+          <ActButton
+            listing={listing}
+            act={main}
+            acting={acting}
+            className="min-w-0 flex-1 text-sm max-sm:[&>svg]:hidden"
+          />
+        )}
+        {others.length > 0 && (
+          <button
+            {...button}
+            aria-label={t('more_acts', { title })}
+            className={buttonClass('quiet', 'ml-auto min-w-11 flex-none noscript:hidden')}
+          >
+            <Icon name="ellipsis" className="size-5" />
+          </button>
+        )}
+        {dialog && <ActMenu {...dialog} listing={listing} acts={others} onChoose={acting.run} />}
+        {acting.dialog}
+      </div>
+    </>
   );
 }

@@ -11,7 +11,6 @@ import { FixLink } from '../cards/rejection.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
-import { daysOf } from './acts/acts.ts';
 import { OwnActs } from './own-acts.tsx';
 import { RevisionLine } from './revision-line.tsx';
 import { StatusChip } from './status-chip.tsx';
@@ -25,7 +24,6 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
   const views = card.Views_Count ?? 0;
   const reasons = card.Rejection_Points ?? [];
   const why = reasons.map(({ text }) => text).join(' ');
-  const days = daysOf(card);
   // one chip on a photo: that of a promotion says too that the listing is active
   const isShownPromoted = card.Status_ad === 'active' && (card.Is_Premium || card.Is_Vip);
   const field = card.Status_ad === 'rejected' ? reasons.find((one) => one.field)?.field : undefined;
@@ -54,11 +52,6 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
               </span>
               {card.Is_Asked && <span className="font-semibold text-warning">{t('still_available_title')}</span>}
               <RevisionLine listing={card} />
-              {days !== null && (
-                <span className={days <= 3 ? 'font-semibold text-warning' : 'text-muted'}>
-                  {t('days_left', { count: days })}
-                </span>
-              )}
               {why && <span className="line-clamp-3 text-danger">{why}</span>}
             </span>
           </Link>

@@ -45,10 +45,9 @@ test('on its card a listing is made cheaper, extended and closed, with few taps'
   await expect(card).toContainText(/135\s000\s₼/);
   expect([(await read()).Price, taps]).toEqual([135_000, 4]);
 
-  await tap(/^Digər əməliyyatlar/, card);
-  await tap('Uzat');
+  await tap('Uzat', card);
   await expect(card).toContainText('60 gün qalıb');
-  expect([new Date((await read()).Expires_At).getTime() - new Date(end).getTime(), taps]).toEqual([30 * 86_400_000, 6]);
+  expect([new Date((await read()).Expires_At).getTime() - new Date(end).getTime(), taps]).toEqual([30 * 86_400_000, 5]);
 
   await tap(/^Digər əməliyyatlar/, card);
   await expect(dialog.getByRole('button', { name: 'Uzat' })).toHaveCount(0);
@@ -56,7 +55,7 @@ test('on its card a listing is made cheaper, extended and closed, with few taps'
   await tap('Bu sayt vasitəsilə satdım');
   await expect(page.getByText('Elan bağlandı').first()).toBeVisible();
   await expect(card).toHaveCount(0);
-  expect([(await read()).Outcome, taps]).toEqual(['sold', 9]);
+  expect([(await read()).Outcome, taps]).toEqual(['sold', 8]);
 
   // a visitor follows an old link
   const visitor = await (await newPerson()).call('GET', `/api/listings/${id}`);

@@ -50,14 +50,26 @@ export function OwnerTools({ listing, numbers }: Props) {
             <p className="text-sm text-warning">{t('still_available_text')}</p>
             <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
               {answers.map((act) => (
-                <ActButton key={act} listing={listing} act={act} acting={acting} isMain={act === 'confirm'} />
+                <ActButton
+                  key={act}
+                  listing={listing}
+                  act={act}
+                  acting={acting}
+                  kind={act === 'confirm' ? 'primary' : 'quiet'}
+                />
               ))}
             </div>
           </div>
         )}
         <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap max-sm:*:px-3">
           {acts.map((act) => (
-            <ActButton key={act} listing={listing} act={act} acting={acting} isMain={act === main} />
+            <ActButton
+              key={act}
+              listing={listing}
+              act={act}
+              acting={acting}
+              kind={act === main ? 'primary' : 'quiet'}
+            />
           ))}
         </div>
         {acting.dialog}

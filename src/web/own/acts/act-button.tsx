@@ -11,12 +11,12 @@ type Props = {
   listing: ActedListing;
   act: ListingAct;
   acting: ReturnType<typeof useActs>;
-  isMain?: boolean;
+  kind?: 'primary' | 'quiet' | 'plain';
   className?: string;
 };
 
 /** The button of an act, or the link of one that has a page. */
-export function ActButton({ listing, act, acting, isMain = false, className = '' }: Props) {
+export function ActButton({ listing, act, acting, kind = 'quiet', className = '' }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const path = actPath(listing.id, act);
@@ -28,12 +28,11 @@ export function ActButton({ listing, act, acting, isMain = false, className = ''
   );
   if (path)
     return (
-      <Link to={linkTo(path)} className={buttonClass(isMain ? 'primary' : 'quiet', className)}>
+      <Link to={linkTo(path)} className={buttonClass(kind, className)}>
         {content}
       </Link>
     );
   const prepare = () => acting.prepare(act);
-  const kind = isRemoval(act) ? 'remove' : isMain ? 'primary' : 'quiet';
   return (
     <button
       type="button"
@@ -42,7 +41,7 @@ export function ActButton({ listing, act, acting, isMain = false, className = ''
       onPointerEnter={prepare}
       onFocus={prepare}
       onClick={() => acting.run(act)}
-      className={buttonClass(kind, `noscript:hidden ${className}`)}
+      className={buttonClass(isRemoval(act) ? 'remove' : kind, `noscript:hidden ${className}`)}
     >
       {content}
     </button>

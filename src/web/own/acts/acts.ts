@@ -32,14 +32,9 @@ export function offeredActs(listing: ActedListing): ListingAct[] {
     .filter((act) => act !== 'confirm' || listing.Is_Asked);
 }
 
-/** Days before the end from which extending is what the owner most likely wants. */
-const SOON = 7;
-
-/** The act whose button stands by itself. */
+/** The act whose button stands by itself; that of extending stands beside the days that are left. */
 export function mainAct(listing: ActedListing): ListingAct | undefined {
-  const acts = offeredActs(listing);
-  const isEnding = (daysOf(listing) ?? Number.POSITIVE_INFINITY) <= SOON;
-  return acts.find((act) => act !== 'extend' || isEnding);
+  return offeredActs(listing).find((act) => act !== 'extend');
 }
 
 /** The days that an active listing has left; null: it has no end, or is not active. */
