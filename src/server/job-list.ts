@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { deleteOldAccountChanges } from './account-safety/service.ts';
-import { deleteOldAlerts, matchNewListings, refreshSavedSearches, writeAlerts } from './alerts/jobs.ts';
+import {
+  deleteOldAlerts,
+  matchNewListings,
+  openMatchingWatch,
+  refreshSavedSearches,
+  writeAlerts,
+} from './alerts/jobs.ts';
 import { deleteOldSignInData } from './auth/cleanup-queries.ts';
 import { deletePastListings } from './checks/queries.ts';
 import { checkPendingListings } from './checks/service.ts';
@@ -37,12 +43,16 @@ import { runAccountSafety } from './restorations/jobs.ts';
 import { deleteOldEmptySearches } from './searches/service.ts';
 import { raiseAlarm } from './telemetry/counters.ts';
 
+/** In ms. Together with the time to undo an approval, many instant alerts leave within a minute (docs/speed.md). */
+const MESSAGE_PAUSE = 2_000;
+
 /** The jobs of all features. Sitemaps have none: they are built on request (seo/sitemaps.ts). */
 export function listAllJobs(deps: Deps, log: Logger): Job[] {
   const { db, clock } = deps;
   const onError = (error: unknown) => log.error(error, 'sending a notice failed');
   const onUnchecked = (error: unknown) => log.error(error, 'a listing was not checked');
   const sendMessages = openMessageSender(deps, log);
+  const watchMatching = openMatchingWatch(deps, log);
   const mailFeedback = openFeedbackMailer(deps, (error) => log.error(error, 'feedback was not mailed'));
   return [
     { name: 'expire-listings', schedule: '*/5 * * * *', run: () => expireListings(deps) },
@@ -56,16 +66,17 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     { name: 'forget-networks', schedule: '30 4 * * *', run: () => deleteNetworks(db, clock.now()) },
     { name: 'forget-sign-ins', schedule: '25 4 * * *', run: () => deleteSignInTraces(db, clock.now()) },
     { name: 'send-owner-notices', schedule: '* * * * *', run: () => sendOwnerNotices({ ...deps, onError }) },
-    { name: 'send-messages', schedule: '* * * * *', run: () => runThriceAMinute(sendMessages) },
+    {
+      name: 'send-messages',
+      schedule: '* * * * *',
+      pause: MESSAGE_PAUSE,
+      run: () => sendMessages().then(watchMatching),
+    },
     { name: 'forget-messages', schedule: '5 5 * * *', run: () => deleteOldMessages(db, clock.now()) },
     { name: 'listen-to-telegram', schedule: '0 5 * * *', run: () => listenToTelegram(deps) },
     { name: 'match-listings', schedule: '* * * * *', run: () => matchNewListings(deps) },
-    // sent at once: together with the time to undo an approval it would be more than a minute
-    {
-      name: 'write-alerts',
-      schedule: '* * * * *',
-      run: () => runThriceAMinute(() => writeAlerts(deps).then(sendMessages)),
-    },
+    // `send-messages` sends them meanwhile: writing many is not waited for, nor sending many
+    { name: 'write-alerts', schedule: '* * * * *', pause: MESSAGE_PAUSE, run: () => writeAlerts(deps) },
     { name: 'refresh-saved-searches', schedule: '*/15 * * * *', run: () => refreshSavedSearches(deps) },
     { name: 'forget-alerts', schedule: '5 4 * * *', run: () => deleteOldAlerts(deps) },
     { name: 'keep-accounts-safe', schedule: '* * * * *', run: () => runAccountSafety(deps, onError) },

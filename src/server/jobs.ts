@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { PgBoss, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -16,7 +17,14 @@ import {
 import { runWithLease } from './ops/jobs/job-runs.ts';
 
 /** A recurring job. It may run late, twice or in parallel, and must be idempotent. */
-export type Job = { name: string /** cron, in Baku */; schedule: string; run: () => Promise<unknown> };
+export type Job = {
+  name: string;
+  /** cron, in Baku */
+  schedule: string;
+  /** it also runs so many ms after its last run has ended: what people wait for cannot wait for a minute to begin */
+  pause?: number;
+  run: () => Promise<unknown>;
+};
 
 type CatchUp = { isCatchUp?: boolean };
 
@@ -24,6 +32,8 @@ type CatchUp = { isCatchUp?: boolean };
 const POLL_INTERVAL = 5_000;
 /** How often a worker registers its jobs again and removes those that no version has any more, in ms. */
 const REGISTER_INTERVAL = 600_000;
+/** How long a stop waits for what runs, in ms. */
+const STOP_TIMEOUT = 5_000;
 
 /**
  * Runs jobs from a queue in the same database; with several instances each run happens once. Overdue jobs run once at the
@@ -53,15 +63,16 @@ export async function startJobs(
     }
   };
   await register();
+  const runOnce = (name: string, run: Job['run']) =>
+    runWithLease(db, name, clock.now, run).catch((error: unknown) => {
+      log.error(error, `the job ${name} failed`);
+      throw error;
+    });
   for (const { name, run } of jobs) {
     await boss.work<CatchUp>(name, async ([one]) => {
       // several workers may have found it overdue: only the first that has the lease runs it
       const isDue = async () => !one?.data?.isCatchUp || (await findOverdue(db, clock.now())).includes(name);
-      const runIfDue = async () => (await isDue()) && run();
-      await runWithLease(db, name, clock.now, runIfDue).catch((error: unknown) => {
-        log.error(error, `the job ${name} failed`);
-        throw error; // the queue retries
-      });
+      await runOnce(name, async () => (await isDue()) && run()); // the queue retries what fails
     });
   }
   // jobs of an older version are ignored
@@ -80,10 +91,21 @@ export async function startJobs(
   const registerTimer = setInterval(() => {
     register().catch((error: unknown) => log.error(error, 'jobs'));
   }, REGISTER_INTERVAL);
+  const stopped = new AbortController();
+  const repeating = jobs.map(async ({ name, run, pause }) => {
+    while (pause !== undefined && !stopped.signal.aborted) {
+      await wait(pause, undefined, { signal: stopped.signal }).catch(() => {});
+      if (!stopped.signal.aborted) await runOnce(name, run).catch(() => {});
+    }
+  });
   return async () => {
+    stopped.abort();
     clearInterval(pollTimer);
     clearInterval(registerTimer);
-    await boss.stop({ graceful: true, timeout: 5000 });
+    await Promise.all([
+      boss.stop({ graceful: true, timeout: STOP_TIMEOUT }),
+      Promise.race([Promise.all(repeating), wait(STOP_TIMEOUT, undefined, { ref: false })]),
+    ]);
   };
 }
 

@@ -14,6 +14,8 @@ const AdminSavedSearches = z
     found: Count,
     /** saved searches that found something today */
     finding: Count,
+    /** how long the oldest change of a listing has waited to be matched, in seconds */
+    matchingAge: Count,
     /** by where their people are told; null: nowhere, they are on their page alone */
     channels: z.array(
       z.object({

@@ -1,10 +1,12 @@
-import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
+import { Alert, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { AdminSavedSearches } from '#contract/alerts/admin.ts';
 import { call } from '../data/api.ts';
-import { formatCount } from '../ui/format.ts';
+import { formatAge, formatCount } from '../ui/format.ts';
 
+/** From this age of the oldest change on matching is behind, in seconds. */
+const OLD = 900;
 const COLUMNS = ['instant', 'daily', 'weekly', 'paused', 'unconfirmed', 'stopped'] as const;
 type Row = AdminSavedSearches['channels'][number];
 
@@ -16,7 +18,7 @@ export function SavedSearches() {
     queryFn: () => call('GET', '/api/admin/saved-searches'),
   });
   if (!data) return null;
-  const { channels, different, found, finding } = data.data;
+  const { channels, different, found, finding, matchingAge } = data.data;
   const sums = COLUMNS.map((name) => channels.reduce((sum, row) => sum + row[name], 0));
   return (
     <>
@@ -27,6 +29,11 @@ export function SavedSearches() {
           finding: formatCount(finding),
         })}
       </Typography>
+      {matchingAge > OLD && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {t('office.matching_waits', { age: formatAge(t, matchingAge) })}
+        </Alert>
+      )}
       <TableContainer tabIndex={0} role="region" aria-label={t('office.saved_searches')}>
         <Table size="small" sx={{ mt: 1, '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
           <TableHead>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AdminSavedSearches } from '#contract/alerts/admin.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { newPerson, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { openMatchingWatch } from './jobs.ts';
 
 /** Half past midnight in Baku. */
 const clock = openTestClock(Date.parse('2026-11-24T20:30:00Z'));
@@ -30,12 +31,17 @@ it('staff see how many searches are saved, by channel and state, and what they f
     select search, home, home, 'new', 1, at::timestamptz, at::timestamptz
       from (values (1, 1, '2026-11-24T20:00Z'), (1, 2, '2026-11-24T20:05Z'), (2, 1, '2026-11-24T20:05Z'),
                    (2, 2, '2026-11-24T19:59Z')) as found (search, home, at)`);
+  await pool.query('insert into alert_events (listing_id, at) values (1, $1), (2, $2)', [
+    new Date(clock.now().getTime() - 4_000_000),
+    clock.now(),
+  ]);
   const figures: AdminSavedSearches = (await test.get('/api/admin/saved-searches', token)).body.data;
   const none = { instant: 0, daily: 0, weekly: 0, paused: 0, unconfirmed: 0, stopped: 0 };
   expect(figures).toEqual({
     different: 2,
     found: 3,
     finding: 2,
+    matchingAge: 4000,
     channels: [
       { ...none, kind: 'mail', instant: 1, daily: 1, unconfirmed: 1 },
       { ...none, kind: 'push' },
@@ -43,4 +49,21 @@ it('staff see how many searches are saved, by channel and state, and what they f
       { ...none, kind: null, instant: 1 },
     ],
   });
+});
+
+it('changes that are not matched for an hour are an alarm, once an hour', async () => {
+  const lines: string[] = [];
+  const watch = openMatchingWatch(test.deps, {
+    error: (_details: unknown, line?: string) => void lines.push(`${line}`),
+  });
+  await test.database.pool.query('delete from alert_events');
+  await watch();
+  await test.database.pool.query('insert into alert_events (listing_id, at) values (1, $1)', [clock.now()]);
+  const steps: number[] = [];
+  for (const seconds of [3_599, 2, 60, 3_600]) {
+    clock.pass(seconds);
+    await watch();
+    steps.push(lines.length);
+  }
+  expect([steps, lines[0]]).toEqual([[0, 1, 1, 2], 'ALARM: listings wait and are not matched with saved searches']);
 });

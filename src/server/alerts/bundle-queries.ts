@@ -64,9 +64,10 @@ export type DueMatch = {
 };
 
 /**
- * What some contacts are told now. Lower prices that are no longer asked are forgotten. Homes that are no longer on offer, that the person has hidden since, or whose search is
- * paused are told no more; what waits for a moderator is told when it is public again (`resumeMatches`). Kept homes that are on
- * offer again, or by another listing, have not ended, as long as a favorite of the person is left that its end can be told of.
+ * What some contacts are told now. Lower prices that are no longer asked are forgotten. Homes that are no longer on offer, that
+ * the person has hidden, kept or not, or whose search is paused are told no more; what waits for a moderator is told when it is
+ * public again (`resumeMatches`). Kept homes that are on offer again, or by another listing, have not ended, as long as a favorite
+ * of the person is left that its end can be told of.
  */
 export async function takeDue(trx: Trx, contacts: readonly number[], now: Date): Promise<DueMatch[]> {
   const isDue = sql`m.bundle_id is null and m.due_at <= ${now} and m.contact_id = any(${contacts}::bigint[])`;
@@ -99,7 +100,7 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
      where ${isDue} and (
        m.reason <> 'ended' and not ${isActive}
        or exists (select from favorites f join users u on u.id = f.user_id
-                   where f.id = m.favorite_id and u.stops_kept_news)
+                   where f.id = m.favorite_id and (u.stops_kept_news or ${isHidden(sql`f.user_id`, sql`m.home_id`)}))
        or exists (select from saved_searches s where s.id = m.saved_search_id
                     and (s.paused_at is not null or ${isHidden(sql`s.user_id`, sql`m.home_id`)})))`.execute(trx);
   const { rows } = await sql<DueMatch>`

@@ -1,21 +1,35 @@
+import type { Logger } from 'pino';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { stopLink } from '../messages/link-service.ts';
 import { queueMessage } from '../messages/queue-service.ts';
 import { openPlaceBook } from '../searches/service.ts';
+import { openHourlyAlarm } from '../telemetry/counters.ts';
 import { fillText } from '../text/texts.ts';
 import { writeDueMessages } from './bundles.ts';
+import { findMatchingAge } from './figure-queries.ts';
 import { matchWaiting } from './matching.ts';
 import { deleteOldMatches, pauseBroken } from './queries.ts';
 import { compileStored, describeSearch } from './searches.ts';
 import { deleteUnwatched, findWatched, linesOf, updateWatched, type WatchedRow } from './watched-queries.ts';
 
+/** Changes that were not matched for so many seconds are an alarm; those of a large import may take most of an hour. */
+const OLD = 3_600;
 /** Searches that are compiled again in one go. */
 const BATCH = 1_000;
 
 /** Matches listings that the worker has left (worker.ts). */
 export function matchNewListings(deps: Deps): Promise<void> {
   return matchWaiting(deps);
+}
+
+/** Alerts the operator when changes of listings wait and are not matched: not by the job that matches, which may stand. */
+export function openMatchingWatch(deps: Pick<Deps, 'db' | 'clock' | 'counters'>, log: Pick<Logger, 'error'>) {
+  const alarm = openHourlyAlarm(deps, log, 'matching');
+  return async (): Promise<void> => {
+    const age = await findMatchingAge(deps.db, deps.clock.now());
+    if (age > OLD) alarm('listings wait and are not matched with saved searches', { seconds: age });
+  };
 }
 
 /** Writes messages of what was found. */

@@ -4,6 +4,7 @@ import { openAlertSite } from '../../../tests/support/alerts.ts';
 import { newPerson } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { inTransaction } from '../database/db.ts';
+import { hideHomeOf } from '../hidden/service.ts';
 import { joinHomes } from '../listings/homes/grouping-service.ts';
 import { deleteOldAlerts } from './jobs.ts';
 
@@ -95,6 +96,31 @@ it('the end of another listing leaves a rejection of a kept one the time in whic
   expect(await written()).toEqual([]);
   await write(1);
   expect(await headings()).toEqual(['Seçdiyiniz 1 elan artıq yoxdur']);
+});
+
+it('a kept home that its person hides is told no more, neither cheaper nor gone, until they show it again', async () => {
+  const [person, other] = [await newPerson(test), await newPerson(test)];
+  const id = await house({ price: 90_000_00 });
+  await match();
+  for (const one of [person, other]) await keep(one, id);
+  const drop = async (price: number) => {
+    await query('update listings set price = $2 where id = $1', [id, price]);
+    await match();
+    await writeNow();
+  };
+  await drop(80_000_00);
+  // the button of that message
+  await hideHomeOf(test.deps, person.id, id);
+  await drop(70_000_00);
+  await query(`update listings set status_ad = 'expired' where id = $1`, [id]);
+  await writeNow();
+  expect((await peopleTold()).toSorted()).toEqual([person.id, other.id, other.id, other.id].toSorted());
+  await query(`update listings set status_ad = 'active' where id = $1`, [id]);
+  await match();
+  const { status } = await test.send('DELETE', `/api/hidden/${id}`, { token: person.token });
+  expect(status).toBe(204);
+  await drop(60_000_00);
+  expect((await peopleTold()).slice(-2).toSorted()).toEqual([person.id, other.id].toSorted());
 });
 
 it('a kept home is told to have gone when its owner deletes their account', async () => {

@@ -6,7 +6,7 @@ import { restoreSearch } from '#contract/listings/stored-search.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import { asLanguage } from '#contract/wire/addresses.ts';
-import { addMailContact, beginTelegram, claimOwnMail, confirmContact } from '../contacts/service.ts';
+import { addMailContact, beginTelegram, claimOwnMail, confirmContact, markUsed } from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { recordAttempt } from '../limits/attempts.ts';
@@ -199,7 +199,10 @@ export async function changeSaved(deps: AlertDeps, asker: Asker, id: number, cha
 
 /** @throws Refusal 401, 404 not_found */
 export async function removeSaved(deps: AlertDeps, asker: Asker, id: number): Promise<void> {
-  if (!(await deleteSaved(deps.db, requireOwner(deps, asker), id))) throw new Refusal(404, 'not_found');
+  const owner = requireOwner(deps, asker);
+  if (!(await deleteSaved(deps.db, owner, id))) throw new Refusal(404, 'not_found');
+  // without another search it is deleted some time from now on (deleteOldMessages)
+  if ('contact' in owner) await markUsed(deps.db, owner.contact, deps.clock.now());
 }
 
 /** Whoever has the key of a contact reads its mail. @throws Refusal 404 not_found for a wrong key */

@@ -236,4 +236,4 @@ export async function stopKeptNews({ db }: Pick<Deps, 'db'>, { userId }: { userI
 const addressOfCode = (code: string) => `code ${hash('sha256', code, 'base64url')}`;
 
 export { findChoice } from './choice-queries.ts';
-export { confirmContact, deleteContactsOf, freeContactsOf } from './queries.ts';
+export { confirmContact, deleteContactsOf, freeContactsOf, markUsed } from './queries.ts';

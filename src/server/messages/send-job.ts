@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { HOUR_MS } from '#contract/values/durations.ts';
-import { raiseAlarm } from '../telemetry/counters.ts';
+import { openHourlyAlarm } from '../telemetry/counters.ts';
 import { isNight, type SendingDeps, sendDueMessages } from './sending.ts';
 import { findFailing, findQueueAges } from './sending-queries.ts';
 
@@ -8,16 +8,12 @@ import { findFailing, findQueueAges } from './sending-queries.ts';
 const OLD = 900;
 /** A channel that gave up so many messages within an hour, and sent fewer, is an alarm. */
 const FAILURES = 10;
-/** Each alarm once an hour, in ms. */
 
 /** The job that sends messages, and alerts the operator when they wait although their channel is not paused, or it fails. */
 export function openMessageSender(deps: SendingDeps, log: Pick<Logger, 'error'>): () => Promise<void> {
-  const alarmedAt = new Map<string, number>();
-  const alarm = (line: string, channels: readonly object[]) => {
-    const now = deps.clock.now().getTime();
-    if (channels.length === 0 || now - (alarmedAt.get(line) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return;
-    alarmedAt.set(line, now);
-    raiseAlarm(deps, log, 'messages', line, { channels });
+  const alarm = openHourlyAlarm(deps, log, 'messages');
+  const alarmOf = (line: string, channels: readonly object[]) => {
+    if (channels.length > 0) alarm(line, { channels });
   };
   return async () => {
     await sendDueMessages(deps, (error) => log.error(error, 'a message was not sent'));
@@ -26,8 +22,8 @@ export function openMessageSender(deps: SendingDeps, log: Pick<Logger, 'error'>)
       // the messages of a night are sent in the morning
       ({ channel, age, isPaused }) => age > OLD && !isPaused && !(channel === 'push' && wasNight(now)),
     );
-    alarm('messages wait and are not sent', old);
-    alarm('messages are given up', await findFailing(deps.db, new Date(now.getTime() - HOUR_MS), FAILURES));
+    alarmOf('messages wait and are not sent', old);
+    alarmOf('messages are given up', await findFailing(deps.db, new Date(now.getTime() - HOUR_MS), FAILURES));
   };
 }
 

@@ -120,7 +120,10 @@ export async function findFailing(
   return rows;
 }
 
-/** Deletes what was sent or dropped long ago, and contacts that nobody confirmed or that are not used any more. */
+/**
+ * Deletes what was sent or dropped long ago, and contacts that nobody confirmed or that are not used any more: a guest's that no
+ * search is told at, some time after they removed the last one.
+ */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const before = (span: string) => sql`${now}::timestamptz - ${sql.lit(span)}::interval`;
   await sql`delete from messages where coalesce(sent_at, dropped_at) < ${before('90 days')}`.execute(db);
@@ -128,6 +131,9 @@ export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
     delete from contacts where confirmed_at is null and created_at < case when address like 'code %'
       then ${before('1 day')} else ${before('7 days')} end`.execute(db);
   await sql`delete from contacts where user_id is null and stopped_at < ${before('90 days')}`.execute(db);
+  await sql`
+    delete from contacts c where user_id is null and confirmed_at is not null and last_used_at < ${before('30 days')}
+       and not exists (select from saved_searches where contact_id = c.id)`.execute(db);
   // a push service may accept messages for browsers that are gone
   await sql`
     update contacts set stopped_at = ${now}, stop_reason = 'gone'

@@ -276,9 +276,10 @@ it('a channel that gives up more messages than it sends is an alarm, once an hou
 
 it('forgets sent messages, addresses that nobody confirmed, and browsers that are not used', async () => {
   const old = new Date(clock.now().getTime() - 91 * 86_400_000);
+  const { id: person } = await insertUser(test.database.pool);
   const [strange, browser, kept] = [
     await newContact({ confirmed_at: null, created_at: old }),
-    await newContact({ kind: 'push', address: 'https://fcm.googleapis.com/old', last_used_at: old }),
+    await newContact({ kind: 'push', user_id: person, address: 'https://fcm.googleapis.com/old', last_used_at: old }),
     await newContact(),
   ];
   await queue(kept);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { CHANNELS, type Channel } from '#contract/contacts/fields.ts';
 import { bakuTime } from '#contract/values/dates.ts';
@@ -25,6 +26,8 @@ const AT_ONCE: Record<Channel, number> = { mail: 8, telegram: 8, push: 16 };
 const RUN = 50_000;
 /** How long a batch may begin to send its messages, in ms: below the lease of their claim, less the time of one call. */
 const BATCH_RUN = 60_000;
+/** How long a channel that has nothing to send waits for more while another one still sends, in ms. */
+const IDLE_PAUSE = 2_000;
 /** How often a message is tried before it is given up: for an hour. */
 const MAX_TRIES = 6;
 /** The pause while calls to a provider are refused because it is down, in seconds. */
@@ -38,18 +41,31 @@ const BREAKER_PAUSE = 30;
 export async function sendDueMessages(deps: SendingDeps, onError: OnError): Promise<void> {
   for (let late = await markLateDropped(deps.db, deps.clock.now()); late > 0; late--)
     deps.counters.add('evim_messages_total', 'late');
-  await Promise.all(CHANNELS.map((channel) => sendBy(deps, channel, onError)));
+  const allSent = new AbortController();
+  const idle = new Set<Channel>();
+  const markIdle = (channel: Channel) => {
+    if (idle.add(channel).size === CHANNELS.length) allSent.abort();
+  };
+  const sendBy = async (channel: Channel) => {
+    const startedAt = performance.now();
+    while (!allSent.signal.aborted && performance.now() - startedAt < RUN && !deps.drain.isStopping()) {
+      if ((await sendBatch(deps, channel, onError)) === BATCH_SIZE) continue;
+      // a slow mail server does not delay what comes for Telegram meanwhile
+      markIdle(channel);
+      await wait(IDLE_PAUSE, undefined, { signal: allSent.signal }).catch(() => {});
+    }
+    markIdle(channel);
+  };
+  await Promise.all(CHANNELS.map(sendBy));
 }
 
-async function sendBy(deps: SendingDeps, channel: Channel, onError: OnError): Promise<void> {
-  const startedAt = performance.now();
-  while (performance.now() - startedAt < RUN && !deps.drain.isStopping()) {
-    const now = deps.clock.now();
-    if (channel === 'push' && isNight(now)) return;
-    const claimed = await claimMessages(deps.db, channel, now);
-    await sendAll(deps, channel, claimed, onError);
-    if (claimed.length < BATCH_SIZE) return;
-  }
+/** @returns how many it took */
+async function sendBatch(deps: SendingDeps, channel: Channel, onError: OnError): Promise<number> {
+  const now = deps.clock.now();
+  if (channel === 'push' && isNight(now)) return 0;
+  const claimed = await claimMessages(deps.db, channel, now);
+  await sendAll(deps, channel, claimed, onError);
+  return claimed.length;
 }
 
 /** Whether it is night in Baku, when nobody's phone rings: 23:00–08:00. */

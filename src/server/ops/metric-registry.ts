@@ -159,7 +159,7 @@ function measureWork(registry: Registry, deps: Deps): void {
   });
   new Gauge({
     name: 'evim_waiting',
-    help: 'Pending work: moderation (oldest: in seconds), payments by status, notices, feedback and messages to send (message_seconds: the oldest)',
+    help: 'Pending work: moderation (oldest: in seconds), payments by status, notices, feedback, messages to send (message_seconds: the oldest) and changes to match with saved searches (oldest_seconds)',
     labelNames: ['of', 'kind'],
     registers,
     async collect() {

@@ -19,6 +19,9 @@ const ask = (headers: Record<string, string>) => test.site.inject({ url: '/metri
 it('Prometheus reads requests by route, connections, the event loop, and pending work', async () => {
   await insertListing(test.database.pool, { status_ad: 'pending' });
   await registerJobs(test.deps.db, [{ name: 'sweep-uploads', everySeconds: 60 }]);
+  await test.database.pool.query(
+    `insert into alert_events (listing_id, at) values (1, now() - interval '100 s'), (1, now())`,
+  );
   await test.get('/api/listings');
   await test.get('/api/listings/987654');
   const { statusCode, body } = await ask({ authorization: `Bearer ${TOKEN}` });
@@ -33,6 +36,7 @@ it('Prometheus reads requests by route, connections, the event loop, and pending
     'evim_database_up 1',
   ])
     expect(body).toContain(line);
+  expect(body).toMatch(/^evim_waiting\{of="matching",kind="oldest_seconds"\} 1\d\d$/m);
   expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 });
 

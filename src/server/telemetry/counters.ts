@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { HOUR_MS } from '#contract/values/durations.ts';
+import type { Clock } from '../ports.ts';
 
 /** The counters of this process beside prom-client's own metrics: name, help text, and one label. */
 export const COUNTERS = {
@@ -36,7 +38,7 @@ export function openCounters(): Counters {
 }
 
 /** Kinds of alerts for the operator. */
-type Alarm = 'sms_budget' | 'payment' | 'books' | 'canary' | 'messages';
+type Alarm = 'sms_budget' | 'payment' | 'books' | 'canary' | 'messages' | 'matching';
 
 /** Alerts the operator by an error in the log and a counter (docs/operations.md). */
 export function raiseAlarm(
@@ -48,4 +50,19 @@ export function raiseAlarm(
 ): void {
   counters.add('evim_alarms_total', kind);
   log.error(details, `ALARM: ${message}`);
+}
+
+/** An alarm for what lasts: the same message is raised once an hour. */
+export function openHourlyAlarm(
+  deps: { counters: Counters; clock: Clock },
+  log: Pick<FastifyBaseLogger, 'error'>,
+  kind: Alarm,
+): (message: string, details: object) => void {
+  const raisedAt = new Map<string, number>();
+  return (message, details) => {
+    const now = deps.clock.now().getTime();
+    if (now - (raisedAt.get(message) ?? Number.NEGATIVE_INFINITY) < HOUR_MS) return;
+    raisedAt.set(message, now);
+    raiseAlarm(deps, log, kind, message, details);
+  };
 }

@@ -106,6 +106,28 @@ it('a worker catches up at its start, once with two of them, and runs requested 
   }
 });
 
+it('a job with a pause runs again and again, by one of two workers at a time, until they stop', async () => {
+  let [runs, atOnce, most] = [0, 0, 0];
+  const run = async () => {
+    most = Math.max(most, ++atOnce);
+    await database.pool.query('select pg_sleep(0.02)');
+    atOnce -= 1;
+    runs += 1;
+    if (runs === 2) throw new Error('once');
+  };
+  const jobs = [{ name: 'write', schedule: '15 4 * * *', pause: 5, run }];
+  const errors: unknown[] = [];
+  const log = { error: (error: unknown) => errors.push(error) };
+  const stops = await Promise.all([1, 2].map(() => startJobs(database.directPool, deps(), jobs, log)));
+  await waitUntil(() => runs > 20, 'many runs').finally(() => Promise.all(stops.map((stop) => stop())));
+  const before = runs;
+  expect([most, errors.map(String)]).toEqual([1, ['Error: once']]);
+  expect(await listJobs(deps())).toContainEqual(
+    expect.objectContaining({ name: 'write', failures: 0, isRunning: false }),
+  );
+  expect(runs).toBe(before);
+});
+
 it('requested and interrupted jobs that the queue does not accept stay so', async () => {
   const { db, pool } = database;
   const runs: string[] = [];

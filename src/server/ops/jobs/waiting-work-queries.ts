@@ -26,6 +26,9 @@ export async function countWaitingWork({ db, clock }: Pick<Deps, 'db' | 'clock'>
      where m.sent_at is null and m.dropped_at is null and m.due_at <= ${now} and c.stopped_at is null
        and (c.confirmed_at is not null or m.kind = 'confirmation') group by c.kind
     union all
+    (select 'matching', 'oldest_seconds', greatest(0, extract(epoch from ${now}::timestamptz - at))::int
+      from alert_events order by id limit 1)
+    union all
     select 'feedback', case when tries > 0 then 'failed' else 'due' end, count(*)::int
       from feedbacks where mailed_at is null and not is_suspect group by 2`.execute(db);
   return rows;
