@@ -21,10 +21,7 @@ export function Frame({ banners, children }: { banners: readonly Banner[]; child
   useEffect(() => document.documentElement.setAttribute('data-alive', ''), []);
   return (
     <>
-      <a
-        href="#content"
-        className="absolute top-2 left-2 z-30 -translate-y-20 rounded-field bg-caspian px-4 py-3 font-semibold text-on-caspian focus:translate-y-0"
-      >
+      <a href="#content" className="skip-link">
         {t('skip_to_content')}
       </a>
       <ConnectionBar />

@@ -62,13 +62,17 @@ export function ResultsView({ found, base, hidden, children }: Props) {
   };
   return (
     <div data-view={isMap ? 'map' : 'list'} className="results-view">
+      {/* past the cards of the whole list */}
+      <a href="#results-map" className="skip-link">
+        {t('skip_to_map')}
+      </a>
       <div ref={list} data-open={isOpen ? '' : undefined} className="results-list">
         {isMap && <Handle total={total} hidden={allHidden} isOpen={isOpen} onChange={setOpen} />}
         <div ref={cards} className="results-cards">
           {children}
         </div>
       </div>
-      <div className="results-map print:hidden">
+      <div id="results-map" tabIndex={-1} className="results-map outline-none print:hidden">
         <img
           src={PICTURE}
           alt=""
