@@ -84,7 +84,7 @@ async function expectConsistent(): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-it('any acts give the homes of the model, and repeating an act changes nothing', async () => {
+it('any acts give the homes of the model, and repeating an act changes nothing', { timeout: TIMEOUT }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyAct, { maxLength: 14 }), async (acts) => {
       await startAnew();
@@ -99,9 +99,9 @@ it('any acts give the homes of the model, and repeating an act changes nothing',
     }),
     { numRuns: RUNS },
   );
-}, TIMEOUT);
+});
 
-it('the order of joins does not matter, nor that of listings that leave', async () => {
+it('the order of joins does not matter, nor that of listings that leave', { timeout: TIMEOUT }, async () => {
   const shuffled = fc
     .array(join('person', 'rule'), { maxLength: 10 })
     .chain((joins) => fc.tuple(fc.constant(joins), fc.shuffledSubarray(joins, { minLength: joins.length })));
@@ -123,7 +123,7 @@ it('the order of joins does not matter, nor that of listings that leave', async 
     }),
     { numRuns: RUNS },
   );
-}, TIMEOUT);
+});
 
 it('joins at the same time, in opposite orders and beside writers, all count', async () => {
   await startAnew();
