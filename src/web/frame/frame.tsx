@@ -4,6 +4,7 @@ import { NavigationGuard } from '../data/connection/navigation-guard.tsx';
 import { SignInRegion } from '../session/sign-in/ask-sign-in.tsx';
 import { loadAllTexts } from '../text/load-texts.ts';
 import { useTranslation } from '../text/translation.ts';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { ToastRegion } from '../ui/toast.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Footer } from './navigation/footer.tsx';
@@ -21,9 +22,7 @@ export function Frame({ banners, children }: { banners: readonly Banner[]; child
   useEffect(() => document.documentElement.setAttribute('data-alive', ''), []);
   return (
     <>
-      <a href="#content" className="skip-link">
-        {t('skip_to_content')}
-      </a>
+      <SkipLink to="content">{t('skip_to_content')}</SkipLink>
       <ConnectionBar />
       <Welcome />
       <Header beside={beside} />

@@ -10,6 +10,7 @@ import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import type { Results } from '../results/load-results.ts';
 import { type Base, writeSearch } from '../search.ts';
 
@@ -63,9 +64,7 @@ export function ResultsView({ found, base, hidden, children }: Props) {
   return (
     <div data-view={isMap ? 'map' : 'list'} className="results-view">
       {/* past the cards of the whole list */}
-      <a href="#results-map" className="skip-link">
-        {t('skip_to_map')}
-      </a>
+      <SkipLink to="results-map">{t('skip_to_map')}</SkipLink>
       <div ref={list} data-open={isOpen ? '' : undefined} className="results-list">
         {isMap && <Handle total={total} hidden={allHidden} isOpen={isOpen} onChange={setOpen} />}
         <div ref={cards} className="results-cards">
