@@ -58,6 +58,7 @@ async function listPages(): Promise<[string, string][]> {
   return [
     ['home', '/'],
     ['results', '/listings?category=sale'],
+    ['map', '/listings?category=sale&view=map'],
     ['landing page', '/satilir/yeni-tikili'],
     ...(listing ? [page(withPhotos ? 'a listing' : 'a listing, no photos', `/listing/${listing.id}`)] : []),
     ['complexes', '/complexes'],
