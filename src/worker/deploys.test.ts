@@ -123,8 +123,8 @@ describe('the worker beside a hundred deploys', () => {
             wishes.map(async (one) => {
               const of = Math.max(build - one.age, 0);
               const request = askedFor(one, of);
-              const given = await ask(request, one.isPreloaded && one.kind === 'page').catch(() => null);
-              await checkAnswer(request, { kind: one.kind, of, given, site });
+              const response = await ask(request, one.isPreloaded && one.kind === 'page').catch(() => null);
+              await checkAnswer(request, { kind: one.kind, of, response, site });
             }),
           );
           expect(wronglyStored(caches)).toEqual([]);
@@ -152,12 +152,12 @@ function wronglyStored({ all }: ReturnType<typeof openSite>['caches']): string[]
   });
 }
 
-type Given = { kind: Kind; of: number; given: Response | null; site: { build: number; isAway: boolean } };
+type Given = { kind: Kind; of: number; response: Response | null; site: { build: number; isAway: boolean } };
 
-async function checkAnswer(asked: Asked, { kind, of, given, site }: Given): Promise<void> {
+async function checkAnswer(asked: Asked, { kind, of, response, site }: Given): Promise<void> {
   const { pathname } = new URL(asked.url);
-  const text = given && (await given.text());
-  const own = [given?.status, text];
+  const text = response && (await response.text());
+  const own = [response?.status, text];
   const fromSite = siteOf(site.build, new URL(asked.url));
   const ofSite = [fromSite.status, await fromSite.text()];
   if (kind === 'file') {
@@ -169,7 +169,7 @@ async function checkAnswer(asked: Asked, { kind, of, given, site }: Given): Prom
   // an older one at once, and the newest the next time
   else if (kind === 'picture') expect(text === null ? site.isAway : text.startsWith(`${pathname} of `)).toBe(true);
   // no texts are stored here to draw a page with: it is the browser's own
-  else if (site.isAway) expect(given?.ok ?? false).toBe(false);
+  else if (site.isAway) expect(response?.ok ?? false).toBe(false);
   else expect(own).toEqual(ofSite);
 }
 

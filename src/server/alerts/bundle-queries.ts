@@ -84,7 +84,8 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
        and (l.price > m.previous * ${TOLD_DROP}::numeric or not exists (
          select from price_changes p where p.listing_id = l.id and p.price = m.price and p.category = l.category
             and p.rent_type is not distinct from l.rent_type))`.execute(trx);
-  // locked: whoever approves it now waits, and then its matches are found (`resumeMatches`); what is being changed is looked at later
+  // Listings are locked, so that an approval waits and then finds its matches (`resumeMatches`). Those that somebody changes now are
+  // looked at again later.
   await sql`
     with pending as (
       select l.id from listings l where l.status_ad = 'pending' and l.id in (

@@ -23,9 +23,11 @@ export function openNginxCache(base: string, outside: Outside): SharedCache {
     });
   return {
     purge: (paths) => {
-      const kept = paths.filter((path) => !path.startsWith(FILES));
+      const pages = paths.filter((path) => !path.startsWith(FILES));
       // one path after the other: a call's deadline counts while it waits for others
-      return purgeBatches(kept, 1, ([path = '/']) => Promise.all(ENCODINGS.map((encoding) => refresh(path, encoding))));
+      return purgeBatches(pages, 1, ([path = '/']) =>
+        Promise.all(ENCODINGS.map((encoding) => refresh(path, encoding))),
+      );
     },
   };
 }
