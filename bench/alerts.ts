@@ -1,5 +1,3 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { makeRandom, type Random } from '../packages/demo-city/random.ts';
 import { writeAlerts } from '../src/server/alerts/jobs.ts';
 import { keysOf } from '../src/server/alerts/keys.ts';
@@ -7,13 +5,11 @@ import { findMatched } from '../src/server/alerts/match-queries.ts';
 import { findSearches, matchWaiting } from '../src/server/alerts/matching.ts';
 import { type CompiledSearch, compileAddress } from '../src/server/alerts/searches.ts';
 import { insertWatched, linesOf } from '../src/server/alerts/watched-queries.ts';
-import { inTransaction, openDb, openPool } from '../src/server/database/db.ts';
-import { startPrivateServer } from '../src/server/database/private/private-server.ts';
+import { inTransaction } from '../src/server/database/db.ts';
 import { sendDueMessages } from '../src/server/messages/sending.ts';
 import { openPlaceBook } from '../src/server/searches/service.ts';
-import { openTestClock } from '../tests/support/clock.ts';
-import { makeTestDeps } from '../tests/support/test-deps.ts';
 import { fill } from './fill.ts';
+import { openOwnDatabase } from './own-database.ts';
 
 // npm run bench:alerts: how long it takes to find who saved a search that a new listing matches, among BENCH_SEARCHES different
 // ones (1,000,000); and until BENCH_PEOPLE (10,000) who saved the same search have their mail in the outbox. The database is its
@@ -26,23 +22,15 @@ const MEASURED = 300;
 const PRICES = 200;
 /** A price that no search has, in manats. */
 const SOME_PRICE = 7_654_321;
-const DATA_DIR = join(import.meta.dirname, `../var/bench-alerts-${process.pid}`);
 
-await mkdir(DATA_DIR, { recursive: true });
-const server = await startPrivateServer(DATA_DIR);
-const pool = openPool(server.connection, () => {});
-const db = openDb(pool);
-const clock = openTestClock();
-const deps = makeTestDeps({ db, readDb: db }, { clock });
+const { pool, db, clock, deps, close } = await openOwnDatabase('alerts');
 try {
   await fill(pool, LISTINGS);
   await insertSearches();
   await measureMatching();
   await measureDelivery();
 } finally {
-  await pool.end();
-  await server.leave();
-  await Promise.all([DATA_DIR, deps.config.DATA_DIR].map((folder) => rm(folder, { recursive: true, force: true })));
+  await close();
 }
 
 /** What people search by: a deal and mostly a type, a number of rooms and a place. */
@@ -117,7 +105,7 @@ async function measureMatching(): Promise<void> {
       const listing = await findMatched(trx, { listing_id: id, before: null, first_at: now, at: now });
       if (!listing) return;
       const start = performance.now();
-      const { all } = await findSearches(deps, trx, listing, null);
+      const { all } = await findSearches(deps, trx, listing, []);
       times.push(performance.now() - start);
       counts.push(all.length);
     });

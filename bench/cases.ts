@@ -12,7 +12,8 @@ export type Case = {
   connections?: number;
   /** how many requests are sent before: then the texts of their listings are in memory */
   warmUp?: number;
-  isPage?: boolean;
+  /** no single statement gives the same: there is nothing to compare a cold request with */
+  hasNoSql?: boolean;
   /** requests a second of a tuned Strapi 5 with 100,000 listings, 16 connections, on 22 November 2026 */
   strapi?: number;
 };
@@ -90,9 +91,19 @@ export function casesOf(listings: number): Case[] {
       cold: (i) => search(i, CARD, Math.floor(i / 1000)),
       'new texts': (i) => search(i, card(...selection(Math.floor(i / 1000))), Math.floor(i / 1000)),
     }),
-    ...pages('results as HTML', (i) => `/listings?category=sale&property=new_building&price_max=${100_000 + i}`),
-    ...pages('a listing as HTML', (i) => `/listing/${1 + (i % listings)}`),
-    ...pages('home as HTML', (i) => `/?utm_source=${i}`),
+    ...keptAndNew('comparables', (i) => `/api/listings/${1 + (i % WARM)}/comparables`),
+    ...keptAndNew('prices that a home had', (i) => `/api/listings/${1 + (i % WARM)}/prices`),
+    // kept for minutes
+    { name: 'prices of the city', state: 'hot', path: () => '/api/prices/baki', hasNoSql: true },
+    // the whole city at five zooms, as the map of a page of results asks for it
+    ...keptAndNew(
+      'map of homes',
+      (i) => `/api/listings/map?zoom=${9 + (i % 5)}&homes=true&filters[Price][$lte]=${ANY_PRICE + i}`,
+    ),
+    ...keptAndNew('results as HTML', (i) => `/listings?category=sale&property=new_building&price_max=${100_000 + i}`),
+    ...keptAndNew('a listing as HTML', (i) => `/listing/${1 + (i % listings)}`),
+    ...keptAndNew('prices of the city as HTML', (i) => `/qiymetler?utm_source=${i}`),
+    ...keptAndNew('home as HTML', (i) => `/?utm_source=${i}`),
     ...signedInPages('home', (i) => `/?utm_source=${i}`),
     ...signedInPages('results', (i) => `/listings?category=sale&property=new_building&price_max=${100_000 + i}`),
     ...signedInPages('own listings', (i) => `/listings?my=true&utm_source=${i}`),
@@ -121,16 +132,16 @@ function call(name: string, strapi: number, paths: Partial<Record<Case['state'],
   }));
 }
 
-/** A page kept by the server, and rendered anew: at addresses that nobody asks for twice. */
-function pages(name: string, path: Case['path']): Case[] {
+/** A response kept by the server, and made anew: at addresses that nobody asks for twice. */
+function keptAndNew(name: string, path: Case['path']): Case[] {
   return [
-    { name, state: 'cold', path, isPage: true },
-    { name, state: 'hot', path: () => path(0), isPage: true },
+    { name, state: 'cold', path, hasNoSql: true },
+    { name, state: 'hot', path: () => path(0), hasNoSql: true },
   ];
 }
 
 function signedInPages(name: string, path: Case['path']): Case[] {
-  return [{ name: `${name} as HTML`, state: 'signed in', path, isPage: true }];
+  return [{ name: `${name} as HTML`, state: 'signed in', path, hasNoSql: true }];
 }
 
 /** The listings from some price on; each response has other listings or other fields than all before. */

@@ -66,6 +66,7 @@ async function listPages(): Promise<[string, string][]> {
     ['projects', '/projects'],
     ...(project ? [page('a project', `/project/${project.documentId}`)] : []),
     ['White City', '/baki-ag-seher'],
+    ['prices', '/qiymetler'],
     ['credit', '/credit?price=150000'],
     ['contact', '/contact'],
     ...['design', 'advertising', 'about', 'term', 'privacy'].map((name) => page(name, `/${name}`)),

@@ -124,7 +124,7 @@ async function printWrites(bench: Bench): Promise<void> {
 
 async function measureCase(
   bench: Bench,
-  { name, state, path, isPage, strapi, connections = CONNECTIONS, warmUp = 0 }: Case,
+  { name, state, path, hasNoSql, strapi, connections = CONNECTIONS, warmUp = 0 }: Case,
 ) {
   const { listings, real, bare, people } = bench;
   const headers = (i: number) => ({
@@ -145,7 +145,7 @@ async function measureCase(
     const described = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) };
     await sendOrFail(bare.address, '/fixed', { method: 'PUT', headers: described, body });
     bound = await measure(bare.address, { ...load, path: () => '/fixed', warmUp: 0 }, SECONDS);
-  } else if (!isPage) bound = await measure(bare.address, { ...load, warmUp: 0 }, SECONDS);
+  } else if (!hasNoSql) bound = await measure(bare.address, { ...load, warmUp: 0 }, SECONDS);
   if (bound)
     cells.push(
       state === 'hot' ? 'Fastify' : 'SQL',

@@ -45,6 +45,13 @@ async function runInTurn(names) {
   }
 }
 
+/** Whether the filters name journeys alone: options behind them, and their values, are for Playwright. @param {string[]} words */
+function onlyJourneys(words) {
+  const options = words.findIndex((word) => word.startsWith('-'));
+  const names = options < 0 ? words : words.slice(0, options);
+  return names.length > 0 && names.every((name) => name.startsWith('tests/e2e/'));
+}
+
 /** Whether some journey may match: to build the pages and start a site for none takes a minute. @param {string[]} words */
 function hasJourneys(words) {
   const journeys = readdirSync(join(checkout, 'tests/e2e'), { recursive: true }).map((name) => `tests/e2e/${name}`);
@@ -83,8 +90,10 @@ if (tier === 'fast') {
   await timed('fast tier', () => Promise.all([runChecks(fastChecks), tests()]));
 } else {
   if (filters.length === 0) await timed('static checks', () => runChecks(checks));
-  say('Tests …');
-  add(await timed('server tests', () => runVitest(node, filters)));
+  if (!onlyJourneys(filters)) {
+    say('Tests …');
+    add(await timed('server tests', () => runVitest(node, filters)));
+  }
 }
 if (withBrowser && hasJourneys(filters)) {
   const browser = await runBrowser().catch((error) => {

@@ -6,6 +6,7 @@ import {
   matchNewListings,
   openMatchingWatch,
   refreshSavedSearches,
+  rewriteAlerts,
   writeAlerts,
 } from './alerts/jobs.ts';
 import { deleteOldSignInData } from './auth/cleanup-queries.ts';
@@ -51,7 +52,7 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
   const { db, clock } = deps;
   const onError = (error: unknown) => log.error(error, 'sending a notice failed');
   const onUnchecked = (error: unknown) => log.error(error, 'a listing was not checked');
-  const sendMessages = openMessageSender(deps, log);
+  const sendMessages = openMessageSender(deps, log, (messages) => rewriteAlerts(deps, messages));
   const watchMatching = openMatchingWatch(deps, log);
   const mailFeedback = openFeedbackMailer(deps, (error) => log.error(error, 'feedback was not mailed'));
   return [

@@ -67,7 +67,7 @@ const COMMANDS: Record<string, Command> = {
   prices: prepared(async ({ database, adapters }) => {
     const { runPrices } = await import('./market/command.ts');
     const clock = values.at ? { now: () => new Date(values.at ?? '') } : adapters.clock;
-    await runPrices(database, clock, rest, print);
+    if (!(await runPrices(database, clock, rest, print))) process.exitCode = 1;
   }),
   backup: {
     needsDatabase: true,

@@ -50,9 +50,15 @@ export type MapPicture = {
   theme?: 'light' | 'dark';
 };
 
-/** Draws a map image with a marker, or with a circle where the place is approximate. */
+/**
+ * Draws a map image with a marker, or with a circle where the place is approximate. `mayPay` is asked before one that costs money;
+ * without it a free one is drawn.
+ */
 export type MapImages = {
-  draw: (picture: MapPicture) => Promise<{ content: Uint8Array; type: 'image/png' | 'image/webp' }>;
+  draw: (
+    picture: MapPicture,
+    mayPay: () => Promise<boolean>,
+  ) => Promise<{ content: Uint8Array; type: 'image/png' | 'image/webp' }>;
 };
 
 /** A text message for a mobile number `0XXXXXXXXX`. */
@@ -139,15 +145,20 @@ export type Message = {
   searches?: string;
 };
 
-/** `gone`: nobody is there any more, so that nothing further is sent. `later`: the channel asks for a pause, in seconds. */
+/**
+ * `gone`: nobody is there any more, so that nothing further is sent. `later`: the channel asks for a pause, in seconds. `refused`:
+ * the channel does not take this message. `unknown`: no answer, while others got one; it may have arrived, and a repeated one would
+ * be shown beside it.
+ */
 export type Delivery =
   | { result: 'sent'; providerId: string | null }
   | { result: 'gone' }
-  | { result: 'later'; seconds: number };
+  | { result: 'later'; seconds: number }
+  | { result: 'refused' | 'unknown'; reason: string };
 
 /** One channel: mail, Telegram or push. */
 export type Messenger = {
-  /** Sends a message once. It answers within ten seconds or not at all. @throws OutsideFailure: it may not have been sent */
+  /** Sends a message once. It answers within ten seconds or not at all. @throws what says nothing about this message: the channel fails */
   send: (to: ContactAddress, message: Message) => Promise<Delivery>;
 };
 

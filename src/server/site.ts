@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { accountRoutes } from './account/routes.ts';
 import { alertAdminRoutes } from './alerts/admin-routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
-import { stopAlert, stopAlerts } from './alerts/service.ts';
+import { searchesUrl, stopAlert, stopAlerts } from './alerts/service.ts';
 import { authRoutes } from './auth/routes.ts';
 import { checkAdminRoutes } from './checks/admin-routes.ts';
 import { openCheckSoon } from './checks/check-soon.ts';
@@ -162,6 +162,7 @@ const MESSAGE_ACTS: MessageActs = {
   stops: { reminders: stopReminders, alert: stopAlert, alerts: stopAlerts, kept: stopKeptNews },
   keep: keepListing,
   hide: hideHomeOf,
+  guestsPage: searchesUrl,
 };
 
 /** Swagger UI adds inline styles at run time. */

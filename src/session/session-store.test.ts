@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bearer, clearSession, hasStoredToken, readSession, storeSession } from './session-store.ts';
+import {
+  bearer,
+  clearSession,
+  forgetPerson,
+  hasStoredToken,
+  readSession,
+  storeSession,
+  WAITING,
+} from './session-store.ts';
 
 const user = { id: 7, fullname: null, email: null, phone: '0501234567', isTemporary: true };
 const token = (claims: object) => `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`;
@@ -23,6 +31,20 @@ it('the store returns the session until it is cleared', () => {
   expect(readSession()).toEqual({ jwt, user });
   clearSession();
   expect([readSession(), hasStoredToken()]).toEqual([null, false]);
+});
+
+it('who leaves takes with them what was not sent; what a guest keeps, and a session that has expired, stays', () => {
+  const keys = Object.values(WAITING);
+  const waiting = () => keys.map((key) => window.localStorage.getItem(key));
+  for (const key of keys) window.localStorage.setItem(key, '[1]');
+  forgetPerson();
+  expect(waiting()).toEqual(['[1]', '[1]', '[1]']);
+  storeSession({ jwt: token({ exp: inSeconds(-1) }), user });
+  clearSession();
+  expect(waiting()).toEqual(['[1]', '[1]', '[1]']);
+  storeSession({ jwt: token({ exp: inSeconds(60) }), user });
+  forgetPerson();
+  expect([...waiting(), hasStoredToken()]).toEqual([null, null, null, false]);
 });
 
 it.each([token({ exp: inSeconds(-1) }), token({}), 'nonsense', 'a.%.c'])('the token %s counts as none', (jwt) => {

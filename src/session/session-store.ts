@@ -4,6 +4,9 @@ import { localStore } from './local-store.ts';
 
 // The site and the back office share one session: signing out of one signs out of the other (spec §3).
 
+/** The keys of local storage with what no account has yet. */
+export const WAITING = { notes: 'homeNotes', hidden: 'hiddenHomes', favorites: 'guestFavorites' } as const;
+
 type Session = { jwt: string; user: SignedInUser };
 
 /** The session of this browser (spec §3). An expired or unreadable token counts as none. */
@@ -43,6 +46,14 @@ export async function clearSession(): Promise<void> {
   store?.removeItem('user');
   store?.removeItem('jwt');
   if (isSomebody) await emptyPrivateCaches();
+}
+
+/** As `clearSession`, of a person who leaves: what was not sent would go to the account that signs in next. */
+export async function forgetPerson(): Promise<void> {
+  const isSomebody = hasStoredToken();
+  const cleared = clearSession();
+  if (isSomebody) for (const key of Object.values(WAITING)) localStore()?.removeItem(key);
+  await cleared;
 }
 
 function readUser(text: string | null | undefined): SignedInUser | null {

@@ -25,7 +25,7 @@ import { AMENITY_KINDS, LAYER_KINDS } from '#contract/maps/layers.ts';
 import { PRICE_EFFECTS } from '#contract/market/estimate.ts';
 import { READY_QUESTIONS } from '#contract/moderation/question-fields.ts';
 import { OPINIONS } from '#contract/notes/home-note.ts';
-import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
+import { MONEY_CAUSES, PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { Line } from '#contract/places/api.ts';
 import { PLACE_KINDS } from '#contract/places/search-place.ts';
 import { PROJECT_STATUSES } from '#contract/projects/fields.ts';
@@ -151,6 +151,7 @@ const FAMILIES: Record<string, readonly string[]> = {
     `${state}_text`,
   ]),
   method_: [...PAYMENT_PROVIDERS, 'balance'],
+  money_: ['credited', ...MONEY_CAUSES.filter((cause) => cause !== 'payment' && cause !== 'purchase')],
   range_handle_: ['min', 'max'],
   layer_: LAYER_KINDS,
   amenity_: ['metro', 'by_stop', ...AMENITY_KINDS],
@@ -229,6 +230,7 @@ it('every rule of a complete listing and every notice to an owner has a text', (
     'approved',
     'rejected',
     'expired',
+    'renewed',
     'hidden_by_reports',
     'hidden',
     'changes_approved',

@@ -11,7 +11,7 @@ import { ScriptWatch, Waiting } from './boot/waiting.tsx';
 import { visit } from './data/context.ts';
 import { askOptional } from './data/optional-request.ts';
 import { FirstFavorites } from './favorites/favorites-query.ts';
-import { useMergedFavorites } from './favorites/merge-guest-favorites.ts';
+import { useMergedFavorites } from './favorites/use-merged-favorites.ts';
 import { Frame } from './frame/frame.tsx';
 import { Providers } from './frame/providers.tsx';
 import { RouteError } from './frame/route-error.tsx';

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { readNotice } from './notice.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readNotice, showNotice } from './notice.ts';
 
 const SITE = 'https://evim.az';
 const NOTICE = {
@@ -28,4 +28,28 @@ describe('a push message', () => {
       expect([notice.url, notice.seen]).toEqual(['/', undefined]);
     },
   );
+});
+
+describe('a later notice about the same', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('replaces the one that is shown and is heard; the same one that comes again is not', async () => {
+    // as browsers do: one notice for a tag
+    const shown = new Map<string, NotificationOptions>();
+    const heard: unknown[] = [];
+    vi.stubGlobal('location', { origin: SITE });
+    vi.stubGlobal('registration', {
+      getNotifications: async ({ tag }: { tag: string }) => [shown.get(tag)].filter(Boolean),
+      showNotification: async (title: string, options: NotificationOptions & { renotify?: boolean }) => {
+        if (!shown.has(options.tag ?? title) || options.renotify) heard.push(options.data.id);
+        shown.set(options.tag ?? title, options);
+      },
+    });
+    const push = (notice: object) =>
+      showNotice({ data: { json: () => notice } } as unknown as Parameters<typeof showNotice>[0]);
+    for (const id of ['1', '1', '2', '2', '3']) await push({ ...NOTICE, id });
+    await push({ title: 'Evim' });
+    expect(heard).toEqual(['1', '2', '3', undefined]);
+    expect([...shown.values()].map(({ data }) => data.id)).toEqual(['3', undefined]);
+  });
 });

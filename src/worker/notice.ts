@@ -40,8 +40,14 @@ export async function showNotice({ data }: PushEvent): Promise<void> {
     icon: '/icons/app-192.png',
     badge: '/icons/badge-96.png',
     data: notice,
-    ...(notice.tag && { tag: notice.tag }),
+    ...(notice.tag && { tag: notice.tag, renotify: await isNews(notice) }),
   });
+}
+
+/** Whether a notice is another one than that in its place, which it would replace in silence, and not the same sent again. */
+async function isNews({ tag = '', id }: Notice): Promise<boolean> {
+  const shown = await scope.registration.getNotifications({ tag });
+  return !shown.some(({ data }) => id !== undefined && readNotice(data, scope.location.origin).id === id);
 }
 
 function parse(data: PushEvent['data']): unknown {

@@ -41,6 +41,20 @@ test.describe('after a deploy', () => {
     expect([countSince(), new URL(page.url()).pathname]).toEqual([0, '/listing/1']);
   });
 
+  test('an unfinished note stays, and the new version is offered', async ({ page }) => {
+    const translate = textsOf('az');
+    await openHydrated(page, '/listing/1');
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: /^Qeyd yaz/ }).click();
+    await main.getByLabel(translate('note_label')).fill('Həyəti sakitdir');
+    const footer = await openFooter(page);
+    await replaceBuild(page);
+    const countSince = countDocuments(page);
+    await footer.getByRole('link', { name: translate('nav_credit') }).click();
+    await expect(page.getByRole('status').filter({ hasText: translate('new_version') })).toBeVisible();
+    expect([countSince(), new URL(page.url()).pathname]).toEqual([0, '/listing/1']);
+  });
+
   test('an unfinished wizard stays, and the new version is offered', async ({ page }) => {
     const wizard = await new Wizard(page).open();
     await wizard.choose('type_garage');

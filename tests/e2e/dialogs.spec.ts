@@ -5,9 +5,6 @@ import { WEBGL_NOISE } from '../support/browser/webgl.ts';
 
 // the confirmation of an unlikely value is a 422 response
 test.use({ expectedNoise: new RegExp(`${WEBGL_NOISE.source}|status of 422`) });
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
 
 for (const [name, { findOpener, findFirstFocus, findFocusAfterClose }] of Object.entries(DIALOGS))
   test(`${name}: opening by keyboard focuses the first control, the dialog fits 320 px, and closing restores the focus`, async ({

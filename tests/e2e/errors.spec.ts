@@ -9,8 +9,6 @@ import { type Translate, textsOf } from '../support/browser/wizard.ts';
 // Failures in page loaders: src/web/failures.test.ts and src/web/content/failures.test.ts; of posting:
 // wizard-errors.spec.ts; of restoring a listing: owner.spec.ts; of favorites: favorites.spec.ts; of payments: money.spec.ts.
 test.use({ expectedNoise: new RegExp(`${WEBGL_NOISE.source}|Failed to load resource|status of [45]\\d\\d|was not`) });
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 type Scene = { page: Page; translate: Translate; person: Person | null };
 type Row = {
   situation: string;

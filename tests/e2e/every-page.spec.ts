@@ -46,13 +46,12 @@ const TRANSLATED = [
   ...['/en', '/ru/listings', '/ru/listing/1', '/ru/contact', '/ru/projects', '/ru/complexes', '/ru/complex/1'],
   ...['/en/baki-ag-seher', '/ru/design', '/en/credit', '/ru/advertising', '/en/about', '/ru/term', '/en/privacy'],
   ...['/ru/complexes?delivery=delivered', '/ru/complex/2?tab=listings', '/complex/1?tab=about'],
+  ...['/en/qiymetler', '/ru/qiymetler/yasamal'],
 ];
 
 for (const path of [...PAGES, ...TRANSLATED]) {
   test(`${path} logs no errors, fits the screen and is accessible`, async ({ page, isMobile }) => {
     test.skip(!isMobile && TRANSLATED.includes(path), 'long texts overflow on a phone first');
-    // colours change without a transition
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHydrated(page, path);
     await page.waitForLoadState('networkidle');
     const lacking = await page.locator('img:not([alt]), img:not([width]):not(.size-full):not(.absolute)').count();
@@ -61,8 +60,8 @@ for (const path of [...PAGES, ...TRANSLATED]) {
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(tooWide).toBeLessThanOrEqual(0);
-    // colours do not depend on the screen size
-    await (isMobile ? expectAccessibleInBoth(page) : expectAccessible(page));
+    // colours depend neither on the screen size nor on the language
+    await (isMobile && PAGES.includes(path) ? expectAccessibleInBoth(page) : expectAccessible(page));
   });
 }
 
@@ -74,7 +73,6 @@ const KINDS = [
 ];
 
 test('a page loads without layout shifts', async ({ page }) => {
-  test.setTimeout(120_000);
   const readShift = await watchShift(page, { afterPressesToo: true });
   for (const path of KINDS) {
     await openHydrated(page, path);

@@ -29,7 +29,6 @@ test('the menu opens in a side panel, traps the focus, navigates and restores th
   for (const name of ['LinkedIn', 'Facebook', 'Instagram', 'YouTube'])
     await expect(menu.getByRole('link', { name })).toHaveCount(0);
   await expect(menu.getByRole('link', { name: 'AZ' })).toBeVisible();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessible(page);
   await page.keyboard.press('Shift+Tab');
   // the guard at the start of the menu moves the focus to its end
@@ -187,7 +186,6 @@ test.describe('for first-time visitors', () => {
     await openHydrated(page, '/');
     const welcome = page.getByRole('complementary', { name: 'Sayt haqqında bildiriş' });
     await expect(welcome).toContainText('Sayt sınaq rejimindədir.');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await expectAccessibleInBoth(page);
     await page.reload();
     await expect(welcome).toBeVisible();

@@ -103,6 +103,48 @@ test('kept homes and the last results are read without a network, and are forgot
   }).toPass();
 });
 
+test('fifty kept homes are read without a network', async ({ page, context }) => {
+  const found = await page.request.get('/api/listings?homes=true&fields[0]=id&pagination[pageSize]=50');
+  const { data }: { data: { id: number }[] } = await found.json();
+  expect(data).toHaveLength(50);
+  await page.addInitScript(
+    (kept) => location.protocol !== 'about:' && localStorage.setItem('guestFavorites', kept),
+    JSON.stringify(data.map(({ id }) => ({ id: `listing-${id}` }))),
+  );
+  await openWithWorker(page, '/contact');
+  const stored = () =>
+    page.evaluate(async () => (await (await caches.match('/stored/favorites'))?.json())?.homes.length);
+  await expect.poll(stored).toBe(50);
+
+  await context.setOffline(true);
+  await page.goto('/favorites');
+  const homes = page.getByRole('main').getByRole('listitem');
+  await expect(homes).toHaveCount(50);
+  const paths = await homes.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(paths.map((path) => Number(path?.split('/').at(-1)))).toEqual(data.map(({ id }) => id));
+  for (const at of [0, 24, 49]) {
+    await page.goto(paths[at] ?? '');
+    await expect(page.getByText(t('offline_home'))).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t('no_connection'));
+  }
+});
+
+/** Notes whether the page was alive when it registered its worker. */
+function watchRegistration(): void {
+  const { register } = ServiceWorkerContainer.prototype;
+  ServiceWorkerContainer.prototype.register = function (...worker) {
+    const isAlive = document.documentElement.hasAttribute('data-alive');
+    document.documentElement.setAttribute('data-registered', isAlive ? 'alive' : 'early');
+    return register.apply(this, worker);
+  };
+}
+
+test('the worker is registered after the page is alive', async ({ page }) => {
+  await page.addInitScript(watchRegistration);
+  await page.goto('/contact');
+  await expect(page.locator('html')).toHaveAttribute('data-registered', 'alive', { timeout: 30_000 });
+});
+
 /** The first photo that is stored fails, until `mended` is stored. */
 function breakOnePhoto(): void {
   const { add } = Cache.prototype;

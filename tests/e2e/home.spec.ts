@@ -3,8 +3,6 @@ import { expectAccessible, openHydrated, test } from '../support/browser/browser
 import { watchShift } from '../support/browser/layout-shift.ts';
 import { countOf, readCount } from '../support/browser/results.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 test('home offers the last searches and the homes seen last, and nothing moves', async ({ page }) => {
   const recent = page.getByRole('region', { name: 'Davam edin' });
   await openHydrated(page, '/');
@@ -51,6 +49,18 @@ test('the button says how many homes the words find in the chosen tab, and so ma
   await expectCount('filters[Category][$eq]=sale&filters[Rooms][$eq]=3');
   await search.getByText('Kirayə', { exact: true }).click();
   await expectCount('filters[Category][$eq]=rent&filters[Rooms][$eq]=3');
+  // nothing is sold for so little, whichever tab is open
+  await search.getByText('Satış', { exact: true }).click();
+  // a place that is half typed is read as a price
+  const answered = page.waitForResponse(/search\/read.*8-ci/);
+  await search.getByRole('combobox').fill('8-ci mik');
+  expect((await (await answered).json()).meta.count).toBe(0);
+  await expect(search.getByRole('option').first()).toBeVisible();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(show).toHaveText('Göstər');
+  await search.getByRole('combobox').fill('3 otaqlı 700 manata qədər');
+  await expectCount('filters[Category][$eq]=rent&filters[Rooms][$eq]=3&filters[Price][$lte]=700');
+  await search.getByText('Kirayə', { exact: true }).click();
   // words that name the deal stand above the tab
   await search.getByRole('combobox').fill('3 otaqlı satılır');
   await expectCount('filters[Category][$eq]=sale&filters[Rooms][$eq]=3');

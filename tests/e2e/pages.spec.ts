@@ -126,7 +126,7 @@ test.describe('the mortgage calculator', () => {
     const years = page.getByLabel('Müddət, il');
     await years.fill('45');
     await years.blur();
-    await expect(years).toHaveAccessibleDescription('Müddət 1–30 il, tam ədəd');
+    await expect(years).toHaveAccessibleDescription('Müddət 1–30 il olmalıdır (tam ədəd)');
     await years.fill('10');
     await expect(years).not.toHaveAttribute('aria-invalid');
   });

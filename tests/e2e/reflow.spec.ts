@@ -26,7 +26,6 @@ const OWN_PAGES = [
 
 for (const language of ['az', 'en', 'ru'])
   test(`no page in ${language} scrolls horizontally at 320 px`, async ({ page }) => {
-    test.setTimeout(120_000);
     const wide: unknown[] = [];
     for (const path of PAGES) {
       const address = language === 'az' ? path : `/${language}${path === '/' ? '' : path}`;
@@ -38,7 +37,6 @@ for (const language of ['az', 'en', 'ru'])
   });
 
 test('no page of the account scrolls horizontally at 320 px', async ({ page }) => {
-  test.setTimeout(120_000);
   const person = await signIn(page);
   const id = await postListing(person);
   const wide: unknown[] = [];

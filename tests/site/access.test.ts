@@ -47,7 +47,7 @@ const EVERYBODY = [
   ...['GET /api/term', 'GET /api/privacy-policy', 'GET /api/white-city', 'GET /api/design-and-construction'],
   ...['GET /api/credit', 'GET /api/advertising', 'GET /api/bank-programs', 'GET /api/banners', 'GET /api/map-style'],
   ...['GET /api/static-map', 'GET /api/promotions', 'GET /api/prices/{place}', 'GET /api/prices/{place}/csv'],
-  ...['GET /api/listings/{id}/comparables', 'GET /api/listings/{id}/prices'],
+  ...['GET /api/listings/{id}/comparables', 'GET /api/listings/{id}/prices', 'POST /api/prices/estimate'],
 ];
 /** The path stands from the first parameter to the last. */
 const withPath = (address: string, path: string) => address.replace(/\{.*\}/, path);

@@ -38,6 +38,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
     cache: from('x-cache'),
     control: from('cache-control'),
     etag: from('etag') ?? '',
+    referrer: from('referrer-policy'),
     cookie: from('set-cookie'),
     to: from('location'),
     text: await response.text(),
@@ -130,6 +131,30 @@ it.skipIf(nginx === null)('other responses are not kept', async () => {
   expect((await get('/contact', { 'x-refresh': '1' })).cache).not.toBe('BYPASS');
 });
 
+it.skipIf(nginx === null)(
+  'a page whose address is a secret is kept by nobody, nor is its data, and links do not tell it',
+  async () => {
+    const call = async (method: string, path: string, body?: object) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      const init: RequestInit = body ? { method, headers, body: JSON.stringify(body) } : { method, headers };
+      return (await fetch(running.address + path, init)).json();
+    };
+    const { data: list } = await call('POST', '/api/lists', { name: 'Evlər', listings: [listing] });
+    await call('POST', '/api/saved-searches', { search: 'category=sale' });
+    const { data: saved } = await call('GET', '/api/saved-searches');
+    const [lists, alerts] = [`/lists/${list.secret}`, saved[0].news.path];
+    const secret = [lists, alerts, `/en${alerts}`, '/saved-searches?key=x', '/ru/saved-searches?key=x'];
+    const data = [`${lists}.data`, `${alerts}.data`, '/saved-searches.data?key=x'];
+    const seen: unknown[] = [];
+    for (const path of [...secret, ...data]) {
+      await get(path);
+      const { status, cache, control, referrer } = await get(path);
+      seen.push([path, status, cache, control, referrer]);
+    }
+    expect(seen).toEqual([...secret, ...data].map((path) => [path, 200, 'MISS', 'private, no-store', 'no-referrer']));
+  },
+);
+
 it.skipIf(nginx === null)('an error is in the language of each visitor, whatever another one sends', async () => {
   const ask = (language: string) => get('/api/listings/999999999', { 'accept-language': language, 'x-refresh': '1' });
   const errors = [await ask('az'), await ask('ru'), await ask('en')];
@@ -150,7 +175,8 @@ it.skipIf(nginx === null)('a listing that is not public any more is removed', as
   ];
   const getAll = () => Promise.all(copies.map(([path, headers]) => get(path, headers)));
   await getAll();
-  expect((await getAll()).map(({ status, cache }) => `${status} ${cache}`)).toEqual(copies.map(() => '200 HIT'));
+  // on a busy machine a copy may be older than five seconds
+  for (const { status, cache } of await getAll()) expect(`${status} ${cache}`).toMatch(/^200 (HIT|STALE|UPDATING)$/);
   await pool.query(`update listings set status_ad = 'rejected' where id = $1`, [listing]);
   // by itself nginx would forget them five seconds after they were requested
   const areGone = async () => (await getAll()).every(({ status }) => status === 404);

@@ -160,13 +160,6 @@ export const ROWS: AccessRow[] = [
       body: { Category: 'sale', Property_type: 'land', Area: 6, Price: 1, Latitude: null, Longitude: null, Images: [] },
     }),
   ],
-  [
-    'POST /api/prices/estimate',
-    sameStatus(200),
-    async () => ({
-      body: { Category: 'sale', Property_type: 'old_building', Area: 60, Latitude: 40.4, Longitude: 49.85 },
-    }),
-  ],
   // an invalid body: the owner gets a validation error, others are rejected earlier
   ['POST /api/upload', sameStatus(415)],
   ['POST /api/upload-with-watermark', sameStatus(415)],
@@ -243,8 +236,10 @@ export const ROWS: AccessRow[] = [
   ['POST /api/lists/{secret}/renew', [401, 403, 200, 200, 401], makeList()],
   ['POST /api/lists/{secret}/homes', [401, 403, 204, 204, 401], makeList({ listings: [1] })],
   ['DELETE /api/lists/{secret}/homes/{home}', [401, 403, 404, 404, 401], makeList(undefined, '/homes/987654321')],
+  ['DELETE /api/lists/{secret}/members/{member}', [401, 403, 404, 404, 401], makeList(undefined, '/members/987654321')],
   ['POST /api/payments', sameStatus(200), async () => ({ body: topUp })],
   ['GET /api/payments', sameStatus(200)],
+  ['GET /api/payments/history', sameStatus(200)],
   [
     'GET /api/payments/{id}',
     [401, 404, 200, 200, 401],

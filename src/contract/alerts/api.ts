@@ -21,8 +21,8 @@ export const SavedSearch = z
     isBroken: z.boolean(),
     /** id of the contact that is told; null: nobody */
     contact: Id.nullable(),
-    /** how many homes came since their page was last seen, and the path of the page with exactly these */
-    news: z.object({ count: z.int(), path: z.string() }),
+    /** how many homes came since their page was last seen, how many of them are new, not only cheaper, and the path of their page */
+    news: z.object({ count: z.int(), newHomes: z.int(), path: z.string() }),
     /** of a search that brings too many homes: how many in the last seven days, and a filter that about halves its results */
     busy: z
       .object({
@@ -94,6 +94,8 @@ export const AlertPage = z
     meta: ListingPage.shape.meta.extend({
       /** how many were announced */
       announced: z.int(),
+      /** how many of them are on offer and hidden by the person */
+      hidden: z.int(),
       /** the searches they were found by, with the queries of their results */
       searches: z.array(z.object({ name: z.string(), search: z.string() })),
     }),

@@ -4,6 +4,9 @@ export type Frequency = (typeof FREQUENCIES)[number];
 
 /** The maximum number of searches that somebody saves. When two contacts become one there may be more: those are paused. */
 export const MAX_SAVED = 50;
+/** Those that somebody typed a confirmed address for wait for its owner: so many at a time, and for so many days. */
+export const MAX_WAITING = 5;
+export const WAITING_DAYS = 14;
 /** The longest query of a search. */
 export const MAX_SEARCH = 2_000;
 /** Twenty homes a day. */
@@ -12,3 +15,9 @@ export const MANY_PER_WEEK = 7 * 20;
 export const isBusy = (homesInWeek: number) => homesInWeek > MANY_PER_WEEK;
 /** Instant messages to one contact within an hour; what comes further waits for the next. */
 export const MESSAGES_PER_HOUR = 6;
+
+/** The text key of a heading about homes that a search has brought, of which some are new; the others got cheaper. */
+export function newsHeading({ count, newHomes }: { count: number; newHomes: number }) {
+  if (newHomes === count) return 'alert_heading_new';
+  return newHomes === 0 ? 'alert_heading_drop' : 'alert_heading_news';
+}

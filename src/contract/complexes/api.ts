@@ -114,7 +114,7 @@ const ComplexDetail = z
     /** the first 6 characters of its own number, else of the site's; null: none */
     phone: text,
     isFavorite: z.boolean(),
-    /** the number of active listings by rooms; rooms null where a listing has none */
+    /** the number of homes on offer by rooms; rooms null where a listing has none */
     listingRooms: z.array(z.object({ rooms: z.number().int().nullable(), count: z.number().int() })),
   })
   .meta({ id: 'ComplexDetail' });

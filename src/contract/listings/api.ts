@@ -131,7 +131,7 @@ export const ListingCount = z.object({
       besides: Count.describe('homes known only roughly that match all else'),
     })
     .optional()
-    .describe('when the filters ask for the distance to stations or for a part of the map'),
+    .describe('when the filters ask for a distance to stations or other points, or for a part of the map'),
 });
 export type ListingCount = z.infer<typeof ListingCount>;
 const PlaceCount = z.object({ id: Id, count: Count });

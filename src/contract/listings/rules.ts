@@ -1,6 +1,6 @@
 import { DETAIL_NAMES, DETAILS, type DetailValues } from './details.ts';
 import { type Category, MANY_ROOMS, type PropertyType } from './fields.ts';
-import { GARAGE_LEVELS, TYPE_FIELDS } from './types.ts';
+import { FLOOR_LIMITS, floorLimitsOf, TYPE_FIELDS } from './types.ts';
 import { readVideoLink } from './video.ts';
 
 /** Minimum and maximum number of photos (spec §9). */
@@ -11,7 +11,7 @@ export const NUMBER_LIMITS = {
   Area: { least: -10_000_000, most: 10_000_000 },
   Price: { least: -10_000_000_000, most: 10_000_000_000 },
   Rooms: { least: 1, most: MANY_ROOMS, isWhole: true },
-  Floor: { least: GARAGE_LEVELS.lowest, most: 200, isWhole: true },
+  Floor: { least: FLOOR_LIMITS.level.least, most: FLOOR_LIMITS['of-building'].most, isWhole: true },
   Total_Floors: { least: 1, most: 200, isWhole: true },
 } as const;
 /** In letters. */
@@ -53,7 +53,8 @@ export const LISTING_RULES: readonly Rule[] = [
   rule(1, 'total_floors_required', 'Total_Floors', (draft) => {
     return needs(draft, 'of-building') && !isNumber(draft.Total_Floors);
   }),
-  rule(1, 'floor_validation_error', 'Floor', (draft) => !isFloorPossible(draft)),
+  rule(1, 'floor_outside', 'Floor', (draft) => isOutsideLimits(draft)),
+  rule(1, 'floor_validation_error', 'Floor', (draft) => isAboveBuilding(draft)),
   rule(1, 'house_floors_required', 'Total_Floors', (draft) => needs(draft, 'storeys') && !isNumber(draft.Total_Floors)),
   rule(1, 'price_validation_error', 'Price', (draft) => isNumber(draft.Price) && toCents(draft.Price) <= 0),
   rule(1, 'area_validation_error', 'Area', (draft) => isNumber(draft.Area) && toCents(draft.Area) <= 0),
@@ -109,13 +110,14 @@ function needs(draft: ListingDraft, floor: 'of-building' | 'storeys'): boolean {
   return type?.floor === floor && type.floorRequired;
 }
 
-/** The floor must be within the building; a garage is on one of its levels (spec §9). */
-function isFloorPossible(draft: ListingDraft): boolean {
+function isOutsideLimits(draft: ListingDraft): boolean {
+  const limits = draft.Property_type ? floorLimitsOf(draft.Property_type) : null;
+  return limits !== null && isNumber(draft.Floor) && (draft.Floor < limits.least || draft.Floor > limits.most);
+}
+
+function isAboveBuilding(draft: ListingDraft): boolean {
   const { Floor: floor, Total_Floors: total } = draft;
-  if (!isNumber(floor)) return true;
-  const kind = typeOf(draft)?.floor;
-  if (kind === 'level') return floor >= GARAGE_LEVELS.lowest && floor <= GARAGE_LEVELS.highest;
-  return kind !== 'of-building' || (floor >= 0 && (!isNumber(total) || floor <= total));
+  return typeOf(draft)?.floor === 'of-building' && isNumber(floor) && isNumber(total) && floor > total;
 }
 
 function isNumber(value: Maybe<number>): value is number {

@@ -34,9 +34,18 @@ export const TYPE_FIELDS: Record<PropertyType, TypeFields> = {
   },
 };
 
-/** The lowest and highest level of a garage (spec §9). */
-export const GARAGE_LEVELS = { lowest: -4, highest: 4 } as const;
+/** The lowest and highest floor of a building and level of a garage (spec §9). */
+export const FLOOR_LIMITS = {
+  'of-building': { least: 0, most: 200 },
+  level: { least: -4, most: 4 },
+} as const;
+/** The limits of the floor of a type; null: it has no floor of its own. */
+export function floorLimitsOf(type: PropertyType): { least: number; most: number } | null {
+  const { floor } = TYPE_FIELDS[type];
+  return floor === 'of-building' || floor === 'level' ? FLOOR_LIMITS[floor] : null;
+}
+
 export const LEVEL_CHOICES: readonly number[] = Array.from(
-  { length: GARAGE_LEVELS.highest - GARAGE_LEVELS.lowest + 1 },
-  (_, i) => GARAGE_LEVELS.lowest + i,
+  { length: FLOOR_LIMITS.level.most - FLOOR_LIMITS.level.least + 1 },
+  (_, i) => FLOOR_LIMITS.level.least + i,
 );

@@ -82,7 +82,13 @@ export const FlatEstimate = z.object({
   effects: z
     .array(z.object({ of: z.enum(PRICE_EFFECTS), share: z.number() }))
     .describe('as if it were so: 0.08 is 8 % more'),
-  isSlip: z.boolean().describe('the price is many times off: a digit too much or too few'),
+  likely: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'a price that is many times off, with as many digits as similar flats have: one too much or too few; null: it is not',
+    ),
 });
 export type FlatEstimate = z.infer<typeof FlatEstimate>;
 export const FlatEstimateResponse = responseOf(FlatEstimate).meta({ id: 'FlatEstimate' });
@@ -104,6 +110,20 @@ export type FlatChoice = z.infer<typeof FlatChoice>;
 
 const Segment = z.object({ category: z.enum(['sale', 'rent']), ...FlatChoice.shape, ...figures });
 export type PriceSegment = z.infer<typeof Segment>;
+
+/** Flats of which there are too few for a row of their own. */
+const MergedSegment = z.object({
+  category: z.enum(['sale', 'rent']),
+  ...FlatChoice.shape,
+  wider: z
+    .object({
+      place: z.string().describe('the slug of the place whose row it is, or of a wider one'),
+      ...FlatChoice.shape,
+    })
+    .describe('the next wider row, which contains them'),
+});
+export type MergedSegment = z.infer<typeof MergedSegment>;
+
 const Month = z.object({ month: z.string().describe('`2026-03`'), category: z.enum(['sale', 'rent']), ...figures });
 export type PriceMonth = z.infer<typeof Month>;
 
@@ -119,6 +139,7 @@ export const PlacePrices = z.object({
   district: PricedPlace.nullable().describe('null: the whole city'),
   settlement: PricedPlace.nullable().describe('null: the whole district'),
   segments: z.array(Segment).describe('of the homes that are offered now'),
+  merged: z.array(MergedSegment).describe('flats that have no segment of their own'),
   months: z.array(Month).describe('of the chosen flats posted in each month, the oldest first'),
   choices: z.array(FlatChoice).describe('the choices of `type` and `rooms` that have two months and more'),
   rentYield: z.number().nullable().describe('a year of median rent as a share of the median price, of a square metre'),

@@ -17,7 +17,7 @@ export const marketEndpoints = {
   /** What flats like one that is being posted are offered for. */
   estimate: endpoint('POST', '/api/prices/estimate', {
     tag,
-    access: 'signed in',
+    access: 'optional token',
     body: FlatToEstimate,
     responses: { 200: FlatEstimateResponse },
     errors: [400, 401, 429],

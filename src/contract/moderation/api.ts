@@ -73,6 +73,8 @@ const Case = z
     claimedUntil: Time,
     /** the sum of the automatic checks' scores */
     risk: Count,
+    /** whether these checks have run on the version that is shown */
+    isChecked: z.boolean(),
     /** `revised`: with the revision that waits */
     listing: ListingDetail,
     owner: z

@@ -26,6 +26,8 @@ export const AskedQuestion = OpenQuestion.extend({
   askedAt: Time,
   by: z.string().nullable(),
   answeredAt: Time.nullable(),
+  /** its owner has changed the listing since */
+  isChanged: z.boolean(),
   /** not decided since */
   isOpen: z.boolean(),
 });

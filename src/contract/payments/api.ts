@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DocumentId, Id, pageOf, responseOf } from '../wire/page.ts';
-import { PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './fields.ts';
+import { MONEY_CAUSES, PAYMENT_PROVIDERS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './fields.ts';
 
 const Reference = z.union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), DocumentId]);
 
@@ -50,4 +50,21 @@ export const Payment = z
   .meta({ id: 'Payment' });
 export const PaymentResponse = responseOf(Payment).meta({ id: 'PaymentAnswer' });
 export const PaymentPage = pageOf(Payment).meta({ id: 'PaymentPage' });
+
+/** What happened with a person's money: a movement of their balance, or a payment that has not changed it. */
+export const MoneyEvent = z
+  .object({
+    cause: z.enum(MONEY_CAUSES),
+    /** AZN: of a movement what the balance gained or, negative, lost; else the sum of the payment */
+    amount: z.number(),
+    /** AZN: the balance after the movement; null: the payment has not changed it */
+    balance: z.number().nullable(),
+    /** the payment that was made or refunded */
+    payment: Payment.pick({ documentId: true, purpose: true, status: true }).nullable(),
+    promotion: Payment.shape.promotion.unwrap().omit({ id: true, durationId: true }).nullable(),
+    listing: Payment.shape.listing,
+    createdAt: z.string(),
+  })
+  .meta({ id: 'MoneyEvent' });
+export const MoneyHistory = pageOf(MoneyEvent).meta({ id: 'MoneyHistory' });
 export const PaymentsQuery = z.strictObject({ page: z.coerce.number<number>().int().min(1).max(10_000).default(1) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
-import { NewPayment, PaymentPage, PaymentResponse, PaymentStarted, PaymentsQuery } from './api.ts';
+import { MoneyHistory, NewPayment, PaymentPage, PaymentResponse, PaymentStarted, PaymentsQuery } from './api.ts';
 import { PAYMENT_PROVIDERS } from './fields.ts';
 
 const tag = 'payments';
@@ -20,6 +20,13 @@ export const paymentEndpoints = {
     access: 'signed in',
     query: PaymentsQuery,
     responses: { 200: PaymentPage },
+    errors: [400, 401],
+  }),
+  history: endpoint('GET', '/api/payments/history', {
+    tag,
+    access: 'signed in',
+    query: PaymentsQuery,
+    responses: { 200: MoneyHistory },
     errors: [400, 401],
   }),
   show: endpoint('GET', '/api/payments/{id}', {

@@ -5,6 +5,17 @@ export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
 export const PAYMENT_PURPOSES = ['top_up', 'promotion'] as const;
 export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
 
+/** Why money moves; a cause and its id move it once (docs/money.md). */
+export const MONEY_CAUSES = [
+  'payment',
+  'payment_refund',
+  'purchase',
+  'purchase_return',
+  'correction',
+  'payout',
+] as const;
+export type MoneyCause = (typeof MONEY_CAUSES)[number];
+
 /** AZN: the maximum of one top-up (spec §9). */
 export const MAX_TOP_UP = 500;
 

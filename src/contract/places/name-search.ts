@@ -15,15 +15,19 @@ type NameMatch<Place> = {
   isWhole: boolean;
 };
 
-/** Words that say which kind of place is meant: `Ulduz metrosu`, `улица Низами`. `küçəsi` and its like stand in the names. */
-const KINDS = new Map(
-  Object.entries({
-    metro: 'metro metrosu m метро станция station',
-    district: 'rayon rayonu район district',
-    settlement: 'qəsəbə qəsəbəsi qəs посёлок пос settlement',
+/**
+ * Words that say which kind of place is meant: `Ulduz metrosu`, `улица Низами`. `küçəsi` and its like stand in the names.
+ * Long ones need no forms with endings. `st` may be a street or a station (`ст`).
+ */
+const KINDS = new Map<string, PlaceKind | null>([
+  ['st', null],
+  ...Object.entries({
+    metro: 'metro m станция station',
+    district: 'rayon район district r rn',
+    settlement: 'qəsəbə qəs посёлок пос settlement bağ bağı bağlar дача дачи',
     street: 'улица ул street',
-  }).flatMap(([kind, words]) => searchWords(words).map((word) => [word, kind as PlaceKind])),
-);
+  }).flatMap(([kind, words]) => searchWords(words).map((word) => [word, kind as PlaceKind] as const)),
+]);
 
 /** Short for a word of names: `9 mkr`. */
 const SHORT = new Map(
@@ -34,6 +38,8 @@ const SHORT = new Map(
 
 /** From these lengths on one and two letters of a word may be wrong; two in shorter words when nothing else is found. */
 const MIN_MISSPELLED = { misspelled: [4, 8], garbled: [4, 6] };
+/** Beside a number a shorter word may be misspelled too: `28 mya`. */
+const MIN_BESIDE_NUMBER = 3;
 
 /** A typed word without its ending has at least so many letters. */
 const MIN_STEM = 4;
@@ -43,13 +49,31 @@ type Way = 'beginning' | 'ending' | keyof typeof MIN_MISSPELLED;
 
 /**
  * Searches places by the beginnings of the words of their names, in any of the three scripts, while somebody types. Words with
- * endings and misspelled ones are found when nothing else is. The best matches are first.
+ * endings and misspelled ones are found when nothing else is; without misspelled ones, which take long, on request. The best
+ * matches are first.
  */
-export function openNameSearch<Place extends Named>(places: readonly Place[]): (typed: string) => NameMatch<Place>[] {
-  const spelled = places.map((place) => ({ place, names: place.names.map(searchWords) }));
+export function openNameSearch<Place extends Named>(
+  places: readonly Place[],
+): (typed: string, isExact?: boolean) => NameMatch<Place>[] {
+  const spelled = places.map((place) => ({ place, names: place.names.map(wordsOf) }));
   const known = [...new Set(spelled.flatMap(({ names }) => names.flat()))];
+  const knownNear = new Map<string, ReadonlyMap<string, number>>();
+  /** While somebody types, the same words are searched again, each with those before and behind it. */
+  const nearOf = (word: string, way: Way, isNumbered: boolean) => {
+    const key = `${word} ${way} ${isNumbered}`;
+    const near = knownNear.get(key) ?? nearWords(word, known, way, isNumbered);
+    if (knownNear.size >= MAX_NEAR) knownNear.clear();
+    knownNear.set(key, near);
+    return near;
+  };
   const find = (typed: readonly string[], way: Way, kind?: PlaceKind) => {
-    const near = typed.map((word) => nearWords(word, known, way));
+    const isNumbered = typed.some((word) => /^\d/.test(word));
+    const near: ReadonlyMap<string, number>[] = [];
+    for (const word of typed) {
+      const words = nearOf(word, way, isNumbered);
+      if (words.size === 0) return [];
+      near.push(words);
+    }
     return spelled.flatMap(({ place, names }) => {
       if (kind && place.kind !== kind) return [];
       const matches = names.flatMap((words) => matchOf(words, typed, near) ?? []);
@@ -57,26 +81,30 @@ export function openNameSearch<Place extends Named>(places: readonly Place[]): (
       return best ? [{ place, ...best }] : [];
     });
   };
-  return (typed) => {
+  return (typed, isExact = false) => {
     const words = wordsIn(typed);
     if (words.length === 0) return [];
     // `8km`: people leave out the space after a number
     const apart = wordsIn(typed.replaceAll(/(\d)(\p{L})/gu, '$1 $2'));
-    const kind = words.map((word) => KINDS.get(word)).find((one) => one !== undefined);
-    const names = words.filter((word) => !KINDS.has(word));
-    const findOfKind = (way: Way) => (kind && names.length > 0 ? find(names, way, kind) : []);
-    const ways = [
+    const kinds = words.map(kindOf);
+    const kind = kinds.find((one) => one) ?? undefined;
+    const names = words.filter((_, i) => kinds[i] === undefined);
+    const isOfKind = names.length > 0 && names.length < words.length;
+    const findOfKind = (way: Way) => (isOfKind ? find(names, way, kind) : []);
+    const exact = [
       () => findOfKind('beginning'),
       () => find(words, 'beginning'),
       () => find(apart, 'beginning'),
       () => findOfKind('ending'),
       () => find(words, 'ending'),
+    ];
+    const misspelled = [
       () => findOfKind('misspelled'),
       () => find(words, 'misspelled'),
       () => findOfKind('garbled'),
       () => find(words, 'garbled'),
     ];
-    for (const way of ways) {
+    for (const way of isExact ? exact : [...exact, ...misspelled]) {
       const found = way();
       if (found.length > 0) return found.sort(byQuality);
     }
@@ -85,16 +113,32 @@ export function openNameSearch<Place extends Named>(places: readonly Place[]): (
 }
 
 const MAX_WORDS = 6;
+/** Of so many typed words it is kept which known words they are near to. */
+const MAX_NEAR = 200;
 
+/** The words of a name or text, without the ordinal endings of numbers: `9-cu`, `9-ый` and `9th` are 9. */
+function wordsOf(text: string): string[] {
+  return searchWords(text.replaceAll(ORDINAL, '$1'));
+}
+
+const ORDINAL = /(\d)(?:[\s-]?c[iıuü]|-?(?:th|st|nd|rd)|-(?:[еяй]|[оы]й|[аы]я|ое|го))(?!\p{L})/giu;
+
+/** The words of a typed text; `r-nu` and «р-н» are one. */
 function wordsIn(typed: string): string[] {
-  return searchWords(typed)
+  return wordsOf(typed.replaceAll(/(?<!\p{L})([rр])-([nн])\p{L}*/giu, '$1$2'))
     .slice(0, MAX_WORDS)
     .map((word) => SHORT.get(word) ?? word);
 }
 
 /** Whether a text is nothing but a word for a kind of place: `metrosu`. */
 export function isKindOnly(typed: string): boolean {
-  return searchWords(typed).every((word) => KINDS.has(word));
+  return wordsIn(typed).every((word) => kindOf(word) !== undefined);
+}
+
+/** Which kind of place a word says that it is, also with an ending: `metrosunun`. Null: it may say several. */
+function kindOf(word: string): PlaceKind | null | undefined {
+  const stems = stemsOf({ key: word, value: null }).filter(({ key }) => key === word || key.length >= MIN_STEM);
+  return stems.map(({ key }) => KINDS.get(key)).find((kind) => kind !== undefined);
 }
 
 type Quality = Omit<NameMatch<unknown>, 'place'>;
@@ -105,10 +149,16 @@ export function byQuality(a: Quality, b: Quality): number {
 }
 
 /** The known words that begin with a typed one, and how many letters of it are wrong then. */
-function nearWords(typed: string, known: readonly string[], way: Way): ReadonlyMap<string, number> {
+function nearWords(
+  typed: string,
+  known: readonly string[],
+  way: Way,
+  isNumbered: boolean,
+): ReadonlyMap<string, number> {
   const near = new Map<string, number>();
   const lengths = way === 'misspelled' || way === 'garbled' ? MIN_MISSPELLED[way] : [];
-  const most = lengths.filter((length) => typed.length >= length).length;
+  const isShort = way === 'garbled' && isNumbered && typed.length === MIN_BESIDE_NUMBER;
+  const most = isShort ? 1 : lengths.filter((length) => typed.length >= length).length;
   const stems = way === 'ending' ? stemsOf({ key: typed, value: null }).map(({ key }) => key) : [];
   // `Сураханы` without its last letter, which changes too, is `Сураханский` without its ending
   const isInCase = (word: string) =>

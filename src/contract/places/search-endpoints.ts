@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LocaleQuery } from '../content/api.ts';
 import { Listing } from '../listings/api.ts';
+import { MAX_PHRASE } from '../listings/phrase/address-keys.ts';
 import { BesideWords } from '../listings/phrase/endpoints.ts';
-import { MAX_PHRASE } from '../listings/phrase/reading.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { Id } from '../wire/page.ts';
 import { Line } from './api.ts';

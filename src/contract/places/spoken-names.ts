@@ -5,6 +5,7 @@ const WAYS: readonly [word: RegExp, ways: readonly string[]][] = [
   [/mikrorayon|микрорайон/i, ['mikrorayon', 'mkr', 'mkrn', 'mikr']],
   [/kilometr|километр/i, ['km']],
   [/prospekti/i, ['pr', 'prospekt']],
+  [/проспект/i, ['пр']],
 ];
 
 /**
@@ -15,6 +16,7 @@ export function spokenNames(names: readonly string[], kind: PlaceKind): string[]
   const isBuilding = kind === 'complex' || kind === 'landmark';
   const more = names.flatMap((name) => [
     name.replace(/^(\S+) (\p{L})$/u, '$2 $1'),
+    ...(/mikr|микр/i.test(name) ? ['mikrorayon', 'mkr'].map((way) => `${way} ${Number.parseInt(name, 10)}`) : []),
     ...(isBuilding || HAS_NO_INITIALS.test(name) ? [] : [name.replaceAll(/(\p{L})\p{L}+ /gu, '$1 ')]),
     ...WAYS.flatMap(([word, ways]) => (word.test(name) ? ways.map((way) => name.replace(word, way)) : [])),
   ]);

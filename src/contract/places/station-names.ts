@@ -1,8 +1,24 @@
-/** The words of a station's names that mean it beside the word for a station: `Xalqlar metrosu` is Xalqlar Dostluğu, `noyabr metrosu` 8 Noyabr. */
+import { VOCABULARY } from '../listings/phrase/entries.ts';
+import { stemsOf } from '../listings/phrase/words.ts';
+import { searchKey } from '../values/text.ts';
+
+/**
+ * The words of a station's names that mean it beside the word for a station: `Xalqlar metrosu` is Xalqlar Dostluğu, `noyabr metrosu`
+ * 8 Noyabr. Words that mean something else or are in many names are none: `metrosu` of `Depo metrosu`, «площадь», «стадион».
+ */
 export function stationWords(names: readonly string[]): string[] {
   const words = names.flatMap((name) => {
     const [, month] = /^\d+ (\p{L}{3,})$/u.exec(name) ?? [];
     return month ? [month] : name.split(' ').filter((word) => /^\p{L}{5,}$/u.test(word));
   });
-  return [...new Set(words)].filter((word) => !names.includes(word));
+  return [...new Set(words)].filter((word) => !names.includes(word) && !isOrdinary(word));
 }
+
+function isOrdinary(word: string): boolean {
+  return stemsOf({ key: searchKey(word), value: null }).some(({ key }) => ORDINARY.has(key));
+}
+
+const ORDINARY = new Set([
+  ...VOCABULARY.flatMap(({ keys }) => keys),
+  ...['avenue', 'meydan', 'mikrorayon', 'микрорайон', 'stadion', 'railway', 'küçələr', 'şəhər', 'город'].map(searchKey),
+]);

@@ -1,4 +1,4 @@
-const KIND = /\s+(küçəsi|prospekti|şossesi)$/;
+const KIND = /\s+(küçəsi|prospekti|şossesi)$|^(улица|проспект)\s+/;
 
 /**
  * The names of a street that phrases may have. Without the word for it only names of several words mean a street: `Xaqani`
@@ -7,9 +7,20 @@ const KIND = /\s+(küçəsi|prospekti|şossesi)$/;
 export function streetNames(names: readonly string[]): { names: string[]; besideKind: string[] } {
   const bare = names.flatMap((name) => (KIND.test(name) ? [name.replace(KIND, '')] : []));
   const isClear = (name: string) => /\s/.test(name) && !/\d|\./.test(name);
-  const surnames = bare.flatMap((name) => (isClear(name) ? [name.slice(name.lastIndexOf(' ') + 1)] : []));
+  const clear = bare.filter(isClear).map((name) => name.split(' '));
   return {
-    names: [...names, ...bare.filter(isClear)],
-    besideKind: [...bare.filter((name) => !isClear(name)), ...surnames],
+    // `Həsən Əliyev` is Akademik Həsən Əliyev
+    names: [
+      ...names,
+      ...clear.flatMap((words) => [
+        words.join(' '),
+        ...(words.length > 2 && /^\p{Lu}/u.test(lastOf(words, 2)) ? [lastOf(words, 2)] : []),
+      ]),
+    ],
+    besideKind: [...bare.filter((name) => !isClear(name)), ...clear.map((words) => lastOf(words, 1))],
   };
+}
+
+function lastOf(words: readonly string[], count: number): string {
+  return words.slice(-count).join(' ');
 }

@@ -14,6 +14,7 @@ const ChangeId = z.string().regex(CHANGE_ID);
 export const ListPath = z.object({ secret: z.string().max(200) });
 export const ListHomePath = ListPath.extend({ home: z.coerce.number().int().positive() });
 export const ListCommentPath = ListPath.extend({ comment: z.coerce.number().int().positive() });
+export const ListMemberPath = ListPath.extend({ member: z.coerce.number().int().positive() });
 export const ListQuery = z.object({ locale: z.enum(LANGUAGES).optional() });
 
 export const NewSharedList = z.strictObject({ name: ListName, listings: ListingIds });

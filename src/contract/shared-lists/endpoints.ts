@@ -4,6 +4,7 @@ import {
   ListCommentPath,
   ListHomePath,
   ListLink,
+  ListMemberPath,
   ListPath,
   ListQuery,
   NewComment,
@@ -90,6 +91,14 @@ export const sharedListEndpoints = {
     params: ListPath,
     responses: NOTHING,
     errors: [403, 404, 429],
+  }),
+  /** The maker takes a member off, with their votes and comments. */
+  removeMember: endpoint('DELETE', '/api/lists/{secret}/members/{member}', {
+    tag,
+    access: 'signed in',
+    params: ListMemberPath,
+    responses: NOTHING,
+    errors: [400, 401, 403, 404, 429],
   }),
   vote: endpoint('PUT', '/api/lists/{secret}/homes/{home}/vote', {
     tag,

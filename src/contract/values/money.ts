@@ -15,3 +15,8 @@ export function toManat(qepik: number): number {
 export function formatPrice(manat: number, language: Language): string {
   return `${formatDecimals(manat, Number.isInteger(manat) ? 0 : 2, language)}\u00a0₼`;
 }
+
+/** `128 000–162 000 ₼`, of whole manats. */
+export function formatPriceRange({ low, high }: { low: number; high: number }, language: Language): string {
+  return `${formatDecimals(low, 0, language)}–${formatPrice(high, language)}`;
+}

@@ -3,7 +3,12 @@ import { readBox, readPolygon } from './area.ts';
 import type { Circle } from './circle.ts';
 import { type Condition, type Entity, type Field, OPERATORS, QueryError, type Reach, type Scalar } from './query.ts';
 
-const MAX_CONDITIONS = 100;
+/** What a query may cost; a comparison costs 1. It bounds what a search takes, so every condition costs what its evaluation takes. */
+const MAX_COST = 200;
+/** Of conditions that take longer than a comparison, measured with the search index (docs/architecture/search.md). */
+const COSTS = { bbox: 8, area: 40, contains: 20, near: 10, walk: 10, ride: 25 };
+/** The most that the values of a list cost, 1 each: more of them take no longer. */
+const MAX_VALUES_COST = 8;
 const NOT_A_LIST = 'must be a single value';
 
 /**
@@ -32,11 +37,11 @@ export function areaNames({ hasAreas }: Entity): (keyof typeof AREAS)[] {
   return hasAreas ? ['bbox', 'area'] : [];
 }
 
-/** `budget`: the conditions that the whole query may still have. */
+/** `budget`: what the conditions of the whole query may still cost. */
 type Context = { entity: Entity; budget: { left: number } };
 
 function openContext(entity: Entity): Context {
-  return { entity, budget: { left: MAX_CONDITIONS } };
+  return { entity, budget: { left: MAX_COST } };
 }
 
 function parseWhere(context: Context, raw: unknown, key: string): Condition {
@@ -55,7 +60,7 @@ function parseGroup(context: Context, raw: unknown, key: string): Condition {
     const by = own(context.entity.reach ?? {}, name);
     if (by) return { reach: { by, stations: parseStations(context, by, value, at) } };
     if (context.entity.reach && name === 'Walk_Point')
-      return { reach: { by: 'walk', stations: [], points: parsePoints(context, value, at) } };
+      return { reach: { by: 'walk', stations: [], points: parseReach(context, 'walk', value, at, parsePoint) } };
     const field = own(context.entity.fields, name);
     if (!field?.filterable) throw new QueryError(at, 'is not a filter');
     return parseComparisons(context, { field }, value, at);
@@ -68,9 +73,6 @@ const AREAS = {
   bbox: 'must be west,south,east,north in degrees',
   area: 'must be an encoded polyline of 3 to 60 corners',
 };
-
-/** A polygon costs far more than a comparison. */
-const COSTS = { bbox: 4, area: 20 };
 
 function parseArea(context: Context, name: keyof typeof AREAS, raw: unknown, key: string): Condition {
   spend(context, COSTS[name], key);
@@ -101,17 +103,12 @@ const MAX_MINUTES = 60;
 
 /** `ID` or `ID:MINUTES`, alone, as `$eq` or as a list `$in`. */
 function parseStations(context: Context, by: Reach['by'], raw: unknown, key: string): Reach['stations'] {
-  return parseList(context, raw, key, (text, at) => {
+  return parseReach(context, by, raw, key, (text, at) => {
     const [, id, minutes] = /^(\d{1,9})(?::(\d{1,2}))?$/.exec(text) ?? [];
     if (!id || (by === 'near') !== (minutes === undefined))
       throw new QueryError(at, by === 'near' ? 'must be the id of a station' : 'must be ID:MINUTES of a station');
     return { id: Number(id), minutes: minutes ? parseMinutes(minutes, at) : 0 };
   });
-}
-
-/** `LATITUDE,LONGITUDE:MINUTES`, alone, as `$eq` or as a list `$in`. */
-function parsePoints(context: Context, raw: unknown, key: string): Circle[] {
-  return parseList(context, raw, key, parsePoint);
 }
 
 /** A walk around a point, `LATITUDE,LONGITUDE:MINUTES`. @throws QueryError */
@@ -133,8 +130,10 @@ function parseMinutes(text: string, key: string): number {
   return minutes;
 }
 
-function parseList<Value>(
+/** A value or a list of values, each once. All of them are circles, which are evaluated together. */
+function parseReach<Value>(
   context: Context,
+  by: Reach['by'],
   raw: unknown,
   key: string,
   read: (text: string, key: string) => Value,
@@ -143,10 +142,10 @@ function parseList<Value>(
   const [[operator, given] = ['', undefined], ...more] = isGroup ? Object.entries(raw) : [['$eq', raw] as const];
   if (more.length > 0 || !['$eq', '$in'].includes(operator)) throw new QueryError(key, 'must have one of $eq, $in');
   const at = isGroup ? `${key}[${operator}]` : key;
-  const texts = operator === '$in' && Array.isArray(given) ? given : [given];
-  if (texts.length === 0) throw new QueryError(at, 'is empty');
-  spend(context, texts.length, at);
-  return texts.map((text) => read(typeof text === 'string' ? text : '', at));
+  const texts = new Set(operator === '$in' && Array.isArray(given) ? given : [given]);
+  if (texts.size === 0) throw new QueryError(at, 'is empty');
+  spend(context, COSTS[by] + texts.size, at);
+  return [...texts].map((text) => read(typeof text === 'string' ? text : '', at));
 }
 
 type Target = { relation?: string; field: Field };
@@ -167,16 +166,21 @@ function parseComparisons(context: Context, target: Target, raw: unknown, key: s
 function compareWith(context: Context, target: Target, name: string, raw: unknown, key: string): Condition {
   const operator = OPERATORS[target.field.kind].find((one) => one === name);
   if (!operator) throw new QueryError(key, 'is not an operator here');
-  // searching within a text costs far more than comparing
-  spend(context, operator.startsWith('$contains') ? 10 : 1, key);
+  const list = Array.isArray(raw) ? raw : [raw];
+  spend(context, costOf(operator, target.field, new Set(list).size), key);
   const shared = { ...(target.relation && { relation: target.relation }), field: target.field.name, operator };
   if (operator === '$null' || operator === '$notNull') return { ...shared, value: parseBoolean(raw, key) };
   if (operator === '$in' || operator === '$notIn') {
-    const list = Array.isArray(raw) ? raw : [raw];
     if (list.length === 0) throw new QueryError(key, 'is empty');
-    return { ...shared, value: list.map((value, i) => parseScalar(target.field, value, `${key}[${i}]`)) };
+    return { ...shared, value: [...new Set(list.map((value, i) => parseScalar(target.field, value, `${key}[${i}]`)))] };
   }
   return { ...shared, value: parseScalar(target.field, raw, key) };
+}
+
+/** Of an enum each value is a set of the search index; numbers are compared with each value. */
+function costOf(operator: string, { kind }: Field, values: number): number {
+  if (operator.startsWith('$contains')) return COSTS.contains;
+  return kind === 'enum' ? 1 : Math.min(values, MAX_VALUES_COST);
 }
 
 /** Parses a text of the query string to the field's type. */

@@ -1,6 +1,6 @@
 import { type AuthProvider, HttpError } from 'react-admin';
 import type { StaffPerson } from '#contract/staff/api.ts';
-import { clearSession, readToken, storeSession } from '#session/session-store.ts';
+import { forgetPerson, readToken, storeSession } from '#session/session-store.ts';
 import { call, failureCode } from './api.ts';
 import { confirmByPasskey, signInByPasskey } from './passkeys.ts';
 
@@ -113,5 +113,5 @@ export async function signOut(): Promise<void> {
   const token = readToken();
   forgetMe();
   if (token) await call('POST', '/api/auth/logout').catch(() => null);
-  await clearSession();
+  await forgetPerson();
 }

@@ -7,16 +7,16 @@ import { OwnerAnswer } from './owner-answer.tsx';
 import { Part } from './part.tsx';
 
 /** The evidence against a listing: findings of checks, reports, and what its owner says to them. */
-export function Evidence({ case: { findings, reports, answer, risk } }: { case: ModerationCase }) {
+export function Evidence({ case: { findings, reports, answer, risk, isChecked } }: { case: ModerationCase }) {
   const t = useTranslate();
   return (
     <Part
       title={t('office.findings')}
       action={risk > 0 && <Chip size="small" color="error" label={t('office.risk', { risk })} />}
     >
-      {findings.length + reports.length === 0 && (
+      {(!isChecked || findings.length + reports.length === 0) && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {t('office.nothing_found')}
+          {t(isChecked ? 'office.nothing_found' : 'office.check_waits')}
         </Typography>
       )}
       {findings.map((finding) => (

@@ -1,5 +1,5 @@
 import { Box, Button, CircularProgress, Stack, Typography } from '@mui/material';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Title, useNotify, useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 import type { AskBody } from '#contract/moderation/questions.ts';
@@ -13,6 +13,7 @@ import { DecisionPanel, type Draft, isComplete, useQuestionChoices } from './dec
 import { HelpDialog } from './help-dialog.tsx';
 import { focusWords, toggled, useReasonChoices } from './reason-fields.tsx';
 import { useCaseKeys } from './use-case-keys.ts';
+import { useCaseView } from './use-case-view.ts';
 import { useDrafts } from './use-drafts.ts';
 import { digitOf } from './use-keys.ts';
 import { type Decision, useQueue } from './use-queue.ts';
@@ -24,33 +25,22 @@ export function ModerationPage() {
   const notify = useNotify();
   const warn = useWarn();
   const onFailure = useCallback((error: Error) => void warn(error), [warn]);
-  const [photo, setPhoto] = useState(0);
-  const [duplicate, setDuplicate] = useState(0);
   const { drafts, begin, change, finish } = useDrafts();
   const [dialog, setDialog] = useState<'help' | 'block' | null>(null);
-  const panes = useRef<HTMLElement>(null);
-  const reset = useCallback(() => {
-    setPhoto(0);
-    setDuplicate(0);
-    for (const pane of panes.current?.children ?? []) pane.scrollTop = 0;
-  }, []);
   const onLost = useCallback(
-    (id: number) => {
-      reset();
-      notify(`${id}: ${t('claimed_by_other')}`, { type: 'warning' });
-    },
-    [reset, notify, t],
+    (id: number) => notify(`${id}: ${t('claimed_by_other')}`, { type: 'warning' }),
+    [notify, t],
   );
   const { cases, meta, isLoaded, decide, dropOf, takeSkipped } = useQueue(onFailure, onLost);
   const [current, ...ahead] = cases;
   usePreloaded(ahead);
+  const { photo, duplicate, panes, showPhoto, showDuplicate } = useCaseView(current?.id);
   const draft = (current && drafts[current.id]) ?? null;
   const reasonChoices = useReasonChoices(useReasons({ isKept: draft !== null }));
   const questionChoices = useQuestionChoices();
   const choices = draft?.how === 'ask' ? questionChoices : reasonChoices;
 
   const decideAs = async (id: number, decision: Decision) => {
-    reset();
     const words = drafts[id];
     const failure = await decide(decision);
     if (!failure) return finish(id, words);
@@ -63,8 +53,7 @@ export function ModerationPage() {
   };
   const write = (to: (draft: Draft) => Draft | null) => current && change(current.id, to);
   const toggle = (code: string) => write((before) => ({ ...before, chosen: toggled(before.chosen, code) }));
-  const turn = (by: number) =>
-    setPhoto((at) => Math.max(0, Math.min(at + by, (current?.listing.Images?.length ?? 1) - 1)));
+  const turn = (by: number) => showPhoto(Math.max(0, Math.min(photo + by, (current?.listing.Images?.length ?? 1) - 1)));
   const canAsk = Boolean(current?.owner);
   const commands = current && {
     A: () => void decideAs(current.id, { how: 'approve' }),
@@ -73,7 +62,7 @@ export function ModerationPage() {
     S: () => void decideAs(current.id, { how: 'skip' }),
     J: () => turn(1),
     K: () => turn(-1),
-    W: () => setDuplicate((at) => (at + 1) % Math.max(1, current.beside.length)),
+    W: () => showDuplicate((duplicate + 1) % Math.max(1, current.beside.length)),
     O: () => void window.open(`/listing/${current.id}`, '_blank', 'noreferrer'),
     B: current.owner && !current.owner.isBlocked ? () => setDialog('block') : null,
   };
@@ -124,7 +113,7 @@ export function ModerationPage() {
       </Stack>
       {current && commands ? (
         <>
-          <CaseView case={current} onPhoto={setPhoto} onDuplicate={commands.W} {...{ photo, duplicate, panes }} />
+          <CaseView case={current} onPhoto={showPhoto} onDuplicate={commands.W} {...{ photo, duplicate, panes }} />
           <Box sx={{ position: 'sticky', bottom: 0, zIndex: 5 }}>
             {draft && (
               <DecisionPanel

@@ -11,13 +11,15 @@ export function Questions({ questions }: { questions: ModerationCase['questions'
   if (questions.length === 0) return null;
   return (
     <Part title={t('office.questions')}>
-      {questions.map(({ codes, words, by, askedAt, answer, isOpen }) => (
+      {questions.map(({ codes, words, by, askedAt, answer, isOpen, isChanged }) => (
         <Box key={askedAt} sx={{ mb: 1, color: isOpen ? 'text.primary' : 'text.secondary' }}>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {[...codes.map((code) => t(`question_${code}`)), words].filter(Boolean).join(' ')}
           </Typography>
           <Typography variant="caption" component="p" sx={{ color: 'text.secondary' }}>
-            {[by, formatMoment(askedAt), !answer && t('office.question_waits')].filter(Boolean).join(' · ')}
+            {[by, formatMoment(askedAt), !answer && t(isChanged ? 'office.question_changed' : 'office.question_waits')]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
           {answer && <OwnerAnswer answer={answer} />}
         </Box>

@@ -5,7 +5,7 @@ import type { Blocks } from '#contract/values/rich-text.ts';
 import { STAFF_TEXT } from '#rich-text/allowed.ts';
 import { RichTextEditor } from '#rich-text/editor/editor.tsx';
 import { siteColours } from '../ui/site-colours.ts';
-import { lineKinds, panelParts, staffTools } from './staff-tools.ts';
+import { lineKinds, panelParts, staffTools } from './staff-tools.tsx';
 
 /** The editor with everything that pages allow. */
 export function BlocksInput({ source, label }: { source: string; label: string }) {

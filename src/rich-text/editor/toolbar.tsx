@@ -1,4 +1,4 @@
-import type { ComponentType, HTMLAttributes, ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import type { Mark } from '#contract/values/rich-text.ts';
 
 export type ToolName =
@@ -18,7 +18,7 @@ export type ToolName =
 export type Tool = {
   name: ToolName;
   label: string;
-  Icon: ComponentType<{ 'aria-hidden': true }>;
+  icon: ReactNode;
   keys?: string;
   /** separated from the one before it */
   opensGroup?: boolean;
@@ -40,7 +40,7 @@ export function Toolbar({ label, tools, isOn, canPress, onPress, children, ...re
   return (
     <div role="toolbar" aria-label={label} className="rich-text-tools" {...rest}>
       {children}
-      {tools.map(({ name, label, Icon, keys, opensGroup }) => (
+      {tools.map(({ name, label, icon, keys, opensGroup }) => (
         <button
           key={name}
           type="button"
@@ -56,7 +56,7 @@ export function Toolbar({ label, tools, isOn, canPress, onPress, children, ...re
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPress?.(name)}
         >
-          <Icon aria-hidden />
+          {icon}
         </button>
       ))}
     </div>

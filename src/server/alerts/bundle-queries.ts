@@ -3,27 +3,34 @@ import { MESSAGES_PER_HOUR } from '#contract/alerts/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Trx } from '../database/db.ts';
 import { isHidden } from '../hidden/service.ts';
-import { TOLD_DROP } from './match-queries.ts';
+import { endOfNight } from '../messages/night-service.ts';
+import { IS_ON_OFFER, TOLD_DROP } from './match-queries.ts';
 
 /** Seconds between two messages to a contact. */
 const PAUSE = 60;
+/** What is later than this is no news. */
+const LATE = sql`interval '1 day'`;
 
 /**
  * Locks contacts with something to tell, longest waiting first. Contacts notified within a minute, or too often this hour, are
- * postponed. @returns the ids of those that are told now; null: nothing is due
+ * postponed; so are browsers at night, which get one message afterwards, as do contacts of a paused channel, which are left alone.
+ * @returns the ids of those that are told now; null: nothing is due
  */
 export async function lockDueContacts(trx: Trx, now: Date, most: number): Promise<number[] | null> {
   const { rows } = await sql<{ id: number; next_at: Date | null; is_reached: boolean }>`
     with due as (
       select contact_id from (
-        select contact_id, due_at from alert_matches
-         where bundle_id is null and contact_id is not null and due_at <= ${now} order by due_at limit ${most * 20}) oldest
+        select m.contact_id, m.due_at from alert_matches m
+         where m.bundle_id is null and m.contact_id is not null and m.due_at <= ${now} and not exists (
+           select from contacts c join channels h on h.kind = c.kind where c.id = m.contact_id and h.paused_at is not null)
+         order by m.due_at limit ${most * 20}) oldest
        group by contact_id order by min(due_at) limit ${most})
-    select c.id, c.confirmed_at is not null and c.stopped_at is null as is_reached, (
-        select greatest(max(b.at) + ${PAUSE} * interval '1 second',
+    select c.id, c.confirmed_at is not null and c.stopped_at is null as is_reached, greatest(
+        case when c.kind = 'push' then ${endOfNight(now)}::timestamptz end,
+        (select greatest(max(b.at) + ${PAUSE} * interval '1 second',
           case when count(*) >= ${MESSAGES_PER_HOUR} then min(b.at) + interval '1 hour' end)
           from (select at from alert_bundles where contact_id = c.id and at > ${now}::timestamptz - interval '1 hour'
-                 order by at desc limit ${MESSAGES_PER_HOUR}) b) as next_at
+                 order by at desc limit ${MESSAGES_PER_HOUR}) b)) as next_at
       from contacts c where c.id in (select contact_id from due) order by c.id for no key update skip locked`.execute(
     trx,
   );
@@ -64,17 +71,30 @@ export type DueMatch = {
 };
 
 /**
- * What some contacts are told now. Lower prices that are no longer asked are forgotten. Homes that are no longer on offer, that
- * the person has hidden, kept or not, or whose search is paused are told no more; what waits for a moderator is told when it is
- * public again (`resumeMatches`). Kept homes that are on offer again, or by another listing, have not ended, as long as a favorite
- * of the person is left that its end can be told of.
+ * A match `m` that is told no more: the home is not on offer, the person has hidden it, or wants no news of the search or of kept
+ * homes.
+ */
+const IS_VOID = sql`(
+  m.reason <> 'ended' and not ${IS_ON_OFFER}
+  or exists (select from favorites f join users u on u.id = f.user_id
+              where f.id = m.favorite_id and (u.stops_kept_news or ${isHidden(sql`f.user_id`, sql`m.home_id`)}))
+  or exists (select from saved_searches s where s.id = m.saved_search_id and (s.paused_at is not null
+               or m.reason = 'drop' and not s.drops or ${isHidden(sql`s.user_id`, sql`m.home_id`)})))`;
+
+/**
+ * What some contacts are told now. What waited for more than a day is shown on their page alone. Lower prices that are no longer
+ * asked are forgotten. Homes that are no longer on offer, that the person has hidden, kept or not, or whose search is paused are
+ * told no more; what waits for a moderator is told when it is public again (`resumeMatches`). Kept homes that are on offer again,
+ * or by another listing, have not ended, as long as a favorite of the person is left that its end can be told of.
  */
 export async function takeDue(trx: Trx, contacts: readonly number[], now: Date): Promise<DueMatch[]> {
   const isDue = sql`m.bundle_id is null and m.due_at <= ${now} and m.contact_id = any(${contacts}::bigint[])`;
-  const isActive = sql`exists (select from listings l where l.id = m.listing_id and l.status_ad = 'active')`;
+  await sql`
+    update alert_matches m set contact_id = null
+     where ${isDue} and m.due_at < ${now}::timestamptz - ${LATE}`.execute(trx);
   await sql`
     delete from alert_matches m
-     where ${isDue} and m.reason = 'ended' and (${isActive} or exists (
+     where ${isDue} and m.reason = 'ended' and (${IS_ON_OFFER} or exists (
        select from favorites own join favorites f on f.user_id = own.user_id join listings kept on kept.id = f.listing_id
          join listings l on l.home_id = kept.home_id and l.status_ad = 'active'
         where own.id = m.favorite_id and kept.home_id = m.home_id))`.execute(trx);
@@ -98,12 +118,7 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
      where ${isDue} and m.reason <> 'ended' and m.listing_id in (select id from pending)`.execute(trx);
   await sql`
     update alert_matches m set contact_id = null
-     where ${isDue} and (
-       m.reason <> 'ended' and not ${isActive}
-       or exists (select from favorites f join users u on u.id = f.user_id
-                   where f.id = m.favorite_id and (u.stops_kept_news or ${isHidden(sql`f.user_id`, sql`m.home_id`)}))
-       or exists (select from saved_searches s where s.id = m.saved_search_id
-                    and (s.paused_at is not null or ${isHidden(sql`s.user_id`, sql`m.home_id`)})))`.execute(trx);
+     where ${isDue} and ${IS_VOID}`.execute(trx);
   const { rows } = await sql<DueMatch>`
     select m.id, m.contact_id as contact, c.language, m.listing_id as listing, coalesce(l.home_id, m.home_id) as home, m.reason, m.price, m.previous,
            m.saved_search_id as "savedSearch", s.id is not null and s.user_id is null as "isGuests", w.search
@@ -125,8 +140,40 @@ export async function insertBundle(
   }: { contact: number; kind: 'alert' | 'favorite'; now: Date; matches: readonly number[] },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with bundle as (insert into alert_bundles (contact_id, kind, at) values (${contact}, ${kind}, ${now}) returning id),
+    with bundle as (insert into alert_bundles (contact_id, kind, at, size)
+      values (${contact}, ${kind}, ${now}, ${matches.length}) returning id),
     told as (update alert_matches set bundle_id = (select id from bundle) where id = any(${matches}::bigint[]))
     select id from bundle`.execute(trx);
   return rows[0]?.id ?? 0;
+}
+
+/** A message `w` of a bundle `b` tells of a match that is void or gone since it was written. */
+const IS_CHANGED = sql`w.sent_at is null and w.dropped_at is null
+  and (select count(*) from alert_matches m where m.bundle_id = b.id and not ${IS_VOID}) < b.size`;
+const WITH_BUNDLE = sql`messages w
+  join alert_bundles b on b.id = substring(w.key from '^(?:alert|favorite) (\\d+)$')::bigint`;
+
+/**
+ * Takes back those of some messages that tell of a match which is void or gone since they were written. What is left of them is
+ * due: `takeDue` looks at it again. @returns the ids of these messages
+ */
+export async function takeBack(trx: Trx, messages: readonly number[], now: Date): Promise<Set<number>> {
+  const { rows: found } = await sql<{ id: number; bundle: number }>`
+    select w.id, b.id as bundle from ${WITH_BUNDLE}
+     where w.id = any(${messages}::bigint[]) and ${IS_CHANGED}`.execute(trx);
+  if (found.length === 0) return new Set();
+  // matches before their messages: the deletion of favorites and the merging of contacts lock in this order too
+  await sql`
+    select from alert_matches where bundle_id = any(${found.map(({ bundle }) => bundle)}::bigint[])
+     order by id for no key update`.execute(trx);
+  const { rows } = await sql<{ id: number }>`
+    with changed as (
+      select w.id, w.contact_id, b.id as bundle from ${WITH_BUNDLE}
+       where w.id = any(${found.map(({ id }) => id)}::bigint[]) and ${IS_CHANGED} for update of w),
+    freed as (
+      update alert_matches m set bundle_id = null, contact_id = c.contact_id, due_at = ${now}
+        from changed c where m.bundle_id = c.bundle),
+    unbundled as (delete from alert_bundles where id in (select bundle from changed))
+    delete from messages where id in (select id from changed) returning id`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
 }

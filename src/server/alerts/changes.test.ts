@@ -23,6 +23,31 @@ it('a change of every column that people search by is noted', async () => {
   expect(columns.filter((column) => !new RegExp(`new\\.${column}\\b`).test(rows[0].text))).toEqual([]);
 });
 
+it('a version of a listing has what people search by, and nothing else', async () => {
+  const { rows: all } = await database.pool.query(
+    `select column_name as name, data_type as type from information_schema.columns where table_name = 'listings'`,
+  );
+  const fillerOf = ({ name, type }: { name: string; type: string }) => {
+    if (type === 'boolean') return name !== 'is_approximate';
+    if (type === 'ARRAY') return [];
+    if (type.startsWith('timestamp') || type === 'date') return '2026-01-01';
+    return type === 'tsvector' ? '' : 1;
+  };
+  const full = Object.fromEntries(all.map((column) => [column.name, fillerOf(column)]));
+  const namesOf = async (listing: object) => {
+    const { rows } = await database.pool.query(
+      'select jsonb_object_keys(listing_version(jsonb_populate_record(null::listings, $1::jsonb))) as name order by 1',
+      [listing],
+    );
+    return rows.map(({ name }) => name);
+  };
+  const columns = INDEXED_FIELDS.map(({ column }) => column).filter((column) => !SORTED_BY.includes(column));
+  expect(await namesOf(full)).toEqual([...columns, 'rent_type'].toSorted());
+  const roughly = await namesOf({ ...full, is_approximate: true });
+  expect(roughly).not.toContain('latitude');
+  expect(roughly).toHaveLength(columns.length - 1);
+});
+
 it('views, bumps and titles of a public listing are no change; its price is one', async () => {
   const { id } = await insertListing(database.pool, {});
   const noted = async (change: string) => {

@@ -6,10 +6,12 @@ import { queueMessage } from '../messages/queue-service.ts';
 import { openPlaceBook } from '../searches/service.ts';
 import { openHourlyAlarm } from '../telemetry/counters.ts';
 import { fillText } from '../text/texts.ts';
+import { takeBack } from './bundle-queries.ts';
 import { writeDueMessages } from './bundles.ts';
 import { findMatchingAge } from './figure-queries.ts';
+import { deleteOldVersions } from './match-queries.ts';
 import { matchWaiting } from './matching.ts';
-import { deleteOldMatches, pauseBroken } from './queries.ts';
+import { deleteOldMatches, deleteWaiting, pauseBroken } from './queries.ts';
 import { compileStored, describeSearch } from './searches.ts';
 import { deleteUnwatched, findWatched, linesOf, updateWatched, type WatchedRow } from './watched-queries.ts';
 
@@ -35,6 +37,11 @@ export function openMatchingWatch(deps: Pick<Deps, 'db' | 'clock' | 'counters'>,
 /** Writes messages of what was found. */
 export function writeAlerts(deps: Deps): Promise<void> {
   return writeDueMessages({ ...deps, book: openPlaceBook(deps) });
+}
+
+/** Takes back those of some messages that tell of what is told no more; what is left of them is told by others. @returns their ids */
+export function rewriteAlerts({ db, clock }: Pick<Deps, 'db' | 'clock'>, messages: readonly number[]) {
+  return inTransaction(db, (trx) => takeBack(trx, messages, clock.now()));
 }
 
 /**
@@ -80,7 +87,9 @@ export async function refreshSavedSearches(deps: Deps): Promise<void> {
   } while (rows.length === BATCH);
 }
 
-/** Forgets what was told months ago. */
-export function deleteOldAlerts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  return deleteOldMatches(db, clock.now());
+/** Forgets what was told, and how homes were seen, months ago; and searches that nobody said yes to. */
+export async function deleteOldAlerts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteWaiting(db, clock.now());
+  await deleteOldMatches(db, clock.now());
+  await deleteOldVersions(db, clock.now());
 }

@@ -3,28 +3,37 @@ import { LISTING } from '#contract/listings/entity.ts';
 import { PLACE_RELATIONS } from '#contract/listings/landing/landing.ts';
 import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 import type { Db, Trx } from '../database/db.ts';
+import { isOfHome } from '../database/home-queries.ts';
 import { isHidden } from '../hidden/service.ts';
 
 /** One worker matches at a time, so that what a home was told for is known. */
 const LOCK = 4_812_069;
 /** A home that everybody saw within these weeks is no news when it is public again. */
 const WEEKS_KNOWN = 14;
+/** So many of the versions of a home are compared, the newest: a home that is posted again and again is not looked at for long. */
+const MOST_VERSIONS = 20;
+/** Whether the listing of a match `m` is public. */
+export const IS_ON_OFFER = sql<boolean>`exists (select from listings l where l.id = m.listing_id and l.status_ad = 'active')`;
 /** A price is told from this part of the one told before on. */
 export const TOLD_DROP = 0.99;
 
+/** What people search by in a listing as everybody saw it, by column (`listing_version`). `price`: qəpik */
+export type PublicVersion = { price: number; category: string; rent_type?: string | null };
 /** A listing whose changes wait: how everybody saw it before the first of them (null: it was not public). */
-export type WaitingListing = { listing_id: number; before: { price: number } | null; first_at: Date; at: Date };
+export type WaitingListing = { listing_id: number; before: PublicVersion | null; first_at: Date; at: Date };
 
 /**
  * Takes the changes of the listing that changed last; null: nothing waits, or another worker is at it. What an import has
  * brought may wait for an hour; who posts a home meanwhile does not wait behind it.
+ * @param except listings that are left where they are
  */
-export async function takeWaiting(trx: Trx): Promise<WaitingListing | null> {
+export async function takeWaiting(trx: Trx, except: readonly number[] = []): Promise<WaitingListing | null> {
   const { rows: locks } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as free`.execute(trx);
   if (!locks[0]?.free) return null;
   const { rows } = await sql<WaitingListing>`
     with taken as (
-      delete from alert_events where listing_id = (select listing_id from alert_events order by id desc limit 1)
+      delete from alert_events where listing_id = (
+        select listing_id from alert_events where listing_id <> all(${[...except]}::bigint[]) order by id desc limit 1)
       returning id, listing_id, before, at)
     select listing_id, (array_agg(before order by id))[1] as before, min(at) as first_at, max(at) as at
       from taken group by 1`.execute(trx);
@@ -47,6 +56,9 @@ export async function deleteUntold(trx: Trx, listingId: number, since: string): 
   await sql`
     delete from alert_matches
      where listing_id = ${listingId} and at >= ${since}::timestamptz and bundle_id is null`.execute(trx);
+  // what was public for a moment is news when it is approved
+  await sql`
+    delete from public_versions where listing_id = ${listingId} and at >= ${since}::timestamptz`.execute(trx);
 }
 
 /** A public listing as it is matched. */
@@ -80,9 +92,10 @@ export async function findMatched(
     select l.id, h.home, l.owner_id, l.category, l.rent_type, l.property_type, l.rooms, l.kvartal as quarter, l.price,
            json_build_object(${sql.join(places)}) as places,
            (l.ref is null and l.posted_at < l.created_at - interval '1 hour')
-             or exists (select from listings o where coalesce(o.home_id, o.id) = h.home and o.id <> l.id and o.status_ad = 'active')
+             or exists (select from listings o where ${isOfHome(sql`h.home`)} and o.id <> l.id and o.status_ad = 'active'
+                            and not exists (select from alert_events e where e.listing_id = o.id and e.before is null))
              or exists (select from listings o join listing_status_changes c on c.listing_id = o.id
-                         where coalesce(o.home_id, o.id) = h.home and c.from_status = 'active' and c.undoes is null
+                         where ${isOfHome(sql`h.home`)} and c.from_status = 'active' and c.undoes is null
                            and c.changed_at > ${at}::timestamptz - ${WEEKS_KNOWN} * interval '1 week'
                            and c.changed_at <= ${at}) as is_known,
            not exists (select from price_changes p
@@ -93,41 +106,75 @@ export async function findMatched(
   return rows[0] ?? null;
 }
 
-/** Searches that ask the same besides their price, as JSON, one condition a line. */
-type Candidates = {
-  conditions: string;
-  ids: number[];
-  /** those of them whose prices the listing had before, too */
-  before: number[];
-};
+/**
+ * How everybody saw a home before, by any of its listings: as those that are on offer still are, or were before a change that waits
+ * to be matched too, and as others were within the weeks in which a home is known. Each once, those of the same deal first.
+ */
+export async function findEarlierVersions(
+  trx: Trx,
+  { id, home, category, rent_type }: MatchedListing,
+  at: Date,
+): Promise<PublicVersion[]> {
+  const { rows } = await sql<{ version: PublicVersion }>`
+    select version from (
+      select case when w.listing_id is null then listing_version(o) else w.before end as version, 'infinity'::timestamptz as at
+        from listings o
+        left join lateral (select e.listing_id, e.before from alert_events e where e.listing_id = o.id order by e.id limit 1) w on true
+       where ${isOfHome(home)} and o.id <> ${id} and o.status_ad = 'active'
+      union all
+      select v.version, v.at from public_versions v
+       where v.home_id = ${home} and v.at > ${at}::timestamptz - ${WEEKS_KNOWN} * interval '1 week') seen
+     where version is not null group by version
+     order by version ->> 'category' = ${category} and version ->> 'rent_type' is not distinct from ${rent_type} desc, max(at) desc
+     limit ${MOST_VERSIONS}`.execute(trx);
+  return rows.map(({ version }) => version);
+}
 
-/** The searches that may match, by their keys and prices. @param before what the listing was offered for before, qəpik */
-export async function findCandidates(
-  trx: Db,
-  keys: readonly string[],
-  { price, before }: { price: number; before: number | null },
-): Promise<Candidates[]> {
+/** Forgets how homes were seen that are not known any more. */
+export async function deleteOldVersions(db: Db, now: Date): Promise<void> {
+  await sql`
+    delete from public_versions where at < ${now}::timestamptz - ${WEEKS_KNOWN} * interval '1 week'`.execute(db);
+}
+
+/** Forgets how everybody saw the listings of a person who deletes their account, also those that they had deleted. */
+export async function deleteVersionsOf(trx: Trx, ownerId: number): Promise<void> {
+  await sql`
+    delete from public_versions where listing_id in (
+      select id from listings where owner_id = ${ownerId}
+      union all select listing_id from listing_deletions where owner_id = ${ownerId})`.execute(trx);
+}
+
+/** Searches that ask the same besides their price: JSON, one condition a line. Prices in qəpik. */
+type Candidates = { conditions: string; searches: [id: number, priceMin: number, priceMax: number][] };
+
+/** The searches that may match a listing, by its keys and price. */
+export async function findCandidates(trx: Db, keys: readonly string[], price: number): Promise<Candidates[]> {
   // those of an earlier release have only conditions of their own, which say the price too
   const { rows } = await sql<Candidates>`
     with found as (
-      select k.conditions_id, case when k.conditions_id is null then k.search_id end as own,
-             json_agg(distinct k.search_id) as ids,
-             json_agg(distinct k.search_id) filter (where ${before}::bigint between k.price_min and k.price_max) as before
-        from saved_search_keys k
-       where k.key = any(${keys}::text[]) and k.price_max >= ${price} and k.price_min <= ${price} group by 1, 2)
-    select coalesce(c.conditions, w.conditions) as conditions, f.ids, coalesce(f.before, '[]') as before
-      from found f left join watched_conditions c on c.id = f.conditions_id
-      left join watched_searches w on w.id = f.own`.execute(trx);
+      select distinct k.search_id, k.price_min, k.price_max, k.conditions_id from saved_search_keys k
+       where k.key = any(${keys}::text[]) and k.price_max >= ${price} and k.price_min <= ${price}),
+    alike as (
+      select conditions_id, case when conditions_id is null then search_id end as own,
+             json_agg(json_build_array(search_id, price_min, price_max)) as searches from found group by 1, 2)
+    select coalesce(c.conditions, w.conditions) as conditions, a.searches
+      from alike a left join watched_conditions c on c.id = a.conditions_id
+      left join watched_searches w on w.id = a.own`.execute(trx);
   return rows;
 }
 
-type Told = { listing: MatchedListing; at: Date };
+/** `at`: when the listing became public, or changed. `foundAt`: when it was matched, which the visits of a page are compared with. */
+type Told = { listing: MatchedListing; at: Date; foundAt: Date };
 
 /** Notes a home that is new for whoever saved one of some searches; each once. @returns how many */
-export async function insertNews(trx: Trx, searches: readonly number[], { listing, at }: Told): Promise<number> {
+export async function insertNews(
+  trx: Trx,
+  searches: readonly number[],
+  { listing, at, foundAt }: Told,
+): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into alert_matches (saved_search_id, home_id, listing_id, reason, price, at, contact_id, due_at)
-    select s.id, ${listing.home}, ${listing.id}, 'new', ${listing.price}, ${at}, s.contact, ${dueAt(sql`${at}`)}
+    select s.id, ${listing.home}, ${listing.id}, 'new', ${listing.price}, ${foundAt}, s.contact, ${dueAt(sql`${at}`)}
       from (${watchersOf(searches, { listing, at })}) s
      where not exists (select from alert_matches m where m.saved_search_id = s.id and m.home_id = ${listing.home})
     on conflict do nothing`.execute(trx);
@@ -138,11 +185,11 @@ export async function insertNews(trx: Trx, searches: readonly number[], { listin
 export async function insertDrops(
   trx: Trx,
   searches: readonly number[],
-  { listing, at, before }: Told & { before: number | null },
+  { listing, at, foundAt, before }: Told & { before: number | null },
 ): Promise<void> {
   await sql`
     insert into alert_matches (saved_search_id, home_id, listing_id, reason, price, previous, at, contact_id, due_at)
-    select s.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${at}, s.contact, ${dueAt(sql`${at}`)}
+    select s.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${foundAt}, s.contact, ${dueAt(sql`${at}`)}
       from (${watchersOf(searches, { listing, at })}) s
      cross join lateral (select coalesce(
        (select m.price from alert_matches m where m.saved_search_id = s.id and m.home_id = ${listing.home}
@@ -155,11 +202,11 @@ export async function insertDrops(
 /** Notes a kept home that got cheaper than its people were told, or than it was when they kept it. */
 export async function insertFavoriteDrops(
   trx: Trx,
-  { listing, at, before }: Told & { before: number | null },
+  { listing, at, foundAt, before }: Told & { before: number | null },
 ): Promise<void> {
   await sql`
     insert into alert_matches (favorite_id, home_id, listing_id, reason, price, previous, at, contact_id, due_at)
-    select f.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${at}, c.id, ${finalAt(sql`${at}`)}
+    select f.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${foundAt}, c.id, ${finalAt(sql`${at}`)}
       from listings kept join favorites f on f.listing_id = kept.id
      cross join lateral (select coalesce(
        (select m.price from alert_matches m where m.favorite_id = f.id and m.reason = 'drop' order by m.at desc, m.id desc limit 1),
@@ -176,7 +223,11 @@ export async function insertFavoriteDrops(
  * What was to be told of a listing while it was away for a moment (`takeDue`) is told now that it is public again: to those who
  * keep its home, and for the searches that it still matches.
  */
-export async function resumeMatches(trx: Trx, searches: readonly number[], { listing, at }: Told): Promise<void> {
+export async function resumeMatches(
+  trx: Trx,
+  searches: readonly number[],
+  { listing, at }: Omit<Told, 'foundAt'>,
+): Promise<void> {
   await sql`
     update alert_matches m set
       due_at = coalesce((select ${dueAt(sql`${at}`)} from saved_searches s where s.id = m.saved_search_id), ${finalAt(sql`${at}`)}),
@@ -189,7 +240,7 @@ export async function resumeMatches(trx: Trx, searches: readonly number[], { lis
 }
 
 /** Whoever saved one of some searches before, with the contact that is told. */
-function watchersOf(searches: readonly number[], { listing, at }: Told): RawBuilder<unknown> {
+function watchersOf(searches: readonly number[], { listing, at }: Omit<Told, 'foundAt'>): RawBuilder<unknown> {
   return sql`
     select s.id, s.frequency, s.drops, s.created_at, c.id as contact
       from saved_searches s

@@ -6,39 +6,71 @@ import { keysOfListing } from './keys.ts';
 import {
   deleteUnwatchedEvents,
   findCandidates,
+  findEarlierVersions,
   findMatched,
   insertDrops,
   insertFavoriteDrops,
   insertNews,
   type MatchedListing,
+  type PublicVersion,
   resumeMatches,
   takeWaiting,
   type WaitingListing,
 } from './match-queries.ts';
 
-type MatchDeps = Pick<Deps, 'db' | 'placePoints' | 'stations'>;
+type MatchDeps = Pick<Deps, 'db' | 'clock' | 'placePoints' | 'stations'>;
 
-/** Matches all listings that wait, each in a transaction: what is interrupted is done again. */
+/** So many listings may fail before the fault is taken for one of all. */
+const MOST_FAILED = 20;
+
+/**
+ * Matches all listings that wait, each in a transaction: what is interrupted is done again. One that fails waits for the next run,
+ * and the others do not wait for it. @throws AggregateError when some have failed
+ */
 export async function matchWaiting(deps: MatchDeps): Promise<void> {
   await deleteUnwatchedEvents(deps.db);
-  while (await inTransaction(deps.db, (trx) => matchNext(deps, trx)));
+  const failed = new Map<number, unknown>();
+  for (let isMore = true; isMore; ) {
+    let taken = null as number | null;
+    try {
+      isMore = await inTransaction(deps.db, async (trx) => {
+        const waiting = await takeWaiting(trx, [...failed.keys()]);
+        taken = waiting?.listing_id ?? null;
+        if (waiting) await match(deps, trx, waiting);
+        return waiting !== null;
+      });
+    } catch (error) {
+      if (taken === null) throw error;
+      failed.set(taken, error);
+      isMore = failed.size < MOST_FAILED;
+    }
+  }
+  const [first] = failed.values();
+  if (failed.size > 0)
+    throw new AggregateError(failed.values(), `listings ${[...failed.keys()].join(', ')} were not matched: ${first}`);
 }
 
-/** Notes who is to be told of the listing that changed last. False: none waits. */
-async function matchNext(deps: MatchDeps, trx: Trx): Promise<boolean> {
-  const waiting = await takeWaiting(trx);
-  if (!waiting) return false;
+/** Notes who is to be told of a listing. */
+async function match(deps: MatchDeps, trx: Trx, waiting: WaitingListing): Promise<void> {
   const listing = await findMatched(trx, waiting);
-  if (!listing) return true;
+  if (!listing) return;
   const { before, at } = waiting;
-  const { fresh, all } = await findSearches(deps, trx, listing, before);
+  const foundAt = new Date(Math.max(at.getTime(), deps.clock.now().getTime()));
+  const known = !before && listing.is_known ? await findEarlierVersions(trx, listing, at) : [];
+  const versions = before ? [before] : known.filter((one) => isSameDeal(one, listing));
+  const { fresh, all } = await findSearches(deps, trx, listing, versions);
   await resumeMatches(trx, all, { listing, at });
-  if (fresh.length > 0 && !(before === null && listing.is_known)) await insertNews(trx, fresh, { listing, at });
-  if (!isDrop(listing, waiting)) return true;
-  const drop = { listing, at, before: before?.price ?? null };
+  // nobody knows any more what was seen of it
+  const isOld = !before && listing.is_known && known.length === 0;
+  if (fresh.length > 0 && !isOld) await insertNews(trx, fresh, { listing, at, foundAt });
+  if (!isDrop(listing, waiting)) return;
+  const drop = { listing, at, foundAt, before: before?.price ?? null };
   if (all.length > 0) await insertDrops(trx, all, drop);
   await insertFavoriteDrops(trx, drop);
-  return true;
+}
+
+function isSameDeal(version: PublicVersion, { category, rent_type }: MatchedListing): boolean {
+  return version.category === category && (version.rent_type ?? null) === rent_type;
 }
 
 /** A new minimum. What is public again may have got cheaper in between. */
@@ -47,27 +79,27 @@ function isDrop({ price, is_cheapest, is_known }: MatchedListing, { before }: Wa
 }
 
 /**
- * The ids of the searches that a listing matches: `all`, and those of them that it did not match before.
- * @param before the listing as everybody saw it before; null: it was not public
+ * The ids of the searches that a listing matches: `all`, and those of them that its home did not match before.
+ * @param before how everybody saw the home before
  */
 export async function findSearches(
   deps: Pick<Deps, 'placePoints' | 'stations'>,
   trx: Trx,
   listing: MatchedListing,
-  before: WaitingListing['before'],
+  before: readonly PublicVersion[],
 ): Promise<{ fresh: number[]; all: number[] }> {
   const decide = await openEvaluator(deps, trx, listing.id, before);
   const stations = await stationsNear(deps, decide);
-  const prices = { price: listing.price, before: before?.price ?? null };
   const fresh: number[] = [];
   const all: number[] = [];
-  for (const candidates of await findCandidates(trx, keysOfListing({ ...listing, stations }), prices)) {
-    const verdict = await decide(candidates.conditions.split('\n').filter((line) => line !== ''));
+  const keys = keysOfListing({ ...listing, stations });
+  for (const { conditions, searches } of await findCandidates(trx, keys, listing.price)) {
+    const verdict = await decide(conditions.split('\n').filter((line) => line !== ''));
     if (!verdict.now) continue;
-    const known = new Set(verdict.before ? candidates.before : []);
-    for (const id of candidates.ids) {
+    const known = before.flatMap(({ price }, at) => (verdict.before[at] ? price : []));
+    for (const [id, priceMin, priceMax] of searches) {
       all.push(id);
-      if (!known.has(id)) fresh.push(id);
+      if (!known.some((price) => priceMin <= price && price <= priceMax)) fresh.push(id);
     }
   }
   return { fresh, all };

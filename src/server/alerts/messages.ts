@@ -1,4 +1,4 @@
-import { isBusy } from '#contract/alerts/rules.ts';
+import { isBusy, newsHeading } from '#contract/alerts/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
@@ -26,6 +26,9 @@ export type MessageContext = Pick<Deps, 'config' | 'secret'> & {
 
 /** Homes that a message shows; its link shows all. */
 const MAX_CARDS = 5;
+/** Lines of one sort, and the searches that are named at a home; how many more there are is said. */
+const MAX_LINES = 10;
+const MAX_NAMES = 3;
 
 /** The message of homes that saved searches have found. Its number is that of the page that it links to. */
 export function writeAlert(context: MessageContext, bundle: number, matches: readonly DueMatch[]): Content {
@@ -34,18 +37,18 @@ export function writeAlert(context: MessageContext, bundle: number, matches: rea
   const homes = homesOf(matches);
   const nameOf = (search: string | null) => describeSearch(search ?? '', places, language).name;
   const names = [...new Set(matches.map(({ search }) => search))].map(nameOf);
-  const isNews = matches.some(({ reason }) => reason === 'new');
   const count = homes.length;
+  const newHomes = homes.filter((home) => home.some(({ reason }) => reason === 'new')).length;
   const cards = homes.flatMap((home) => {
     const searchNames = [...new Set(home.map(({ search }) => nameOf(search)))];
-    return cardOf(context, home, names.length > 1 ? searchNames.join(' · ') : null);
+    return cardOf(context, home, names.length > 1 ? atMost(context, searchNames, MAX_NAMES).join(' · ') : null);
   });
   const searches = [...new Set(matches.map(({ savedSearch }) => savedSearch))];
   const about = searches.length === 1 ? `alert ${searches[0]}` : `alerts ${bundle}`;
   const contact = matches[0]?.contact ?? 0;
   return {
-    heading: say(context, isNews ? 'alert_heading_new' : 'alert_heading_drop', { count, number: count }),
-    paragraphs: [...names, ...busyLines(context, matches)],
+    heading: say(context, newsHeading({ count, newHomes }), { count, number: count }),
+    paragraphs: [...atMost(context, names), ...atMost(context, busyLines(context, matches))],
     cards: cards.slice(0, MAX_CARDS),
     button: {
       label: say(context, 'alert_button', { count, number: count }),
@@ -55,6 +58,13 @@ export function writeAlert(context: MessageContext, bundle: number, matches: rea
     stop: stopLink(context, { contact, about }),
     searches: searchesUrl(context, language, matches[0]?.isGuests ? contact : null),
   };
+}
+
+/** The first of some lines, and how many more there are. */
+function atMost({ locale }: MessageContext, lines: readonly string[], most = MAX_LINES): string[] {
+  if (lines.length <= most) return [...lines];
+  const number = formatNumber(lines.length - most, locale.language);
+  return [...lines.slice(0, most), fillText(locale.texts.alert_more ?? '', { number })];
 }
 
 /** The matches of each home: several listings may be of one. */
@@ -87,13 +97,16 @@ export function writeFavoriteNews(context: MessageContext, matches: readonly Due
   const dropped = homesOf(matches.filter(({ reason }) => reason === 'drop'));
   return {
     heading: say(context, key, { count, number: count }),
-    paragraphs: ended.flatMap(([match]) =>
-      match
-        ? fillText(locale.texts.alert_kept_gone ?? '', {
-            id: String(match.listing),
-            price: formatPrice(match.price / 100, locale.language),
-          })
-        : [],
+    paragraphs: atMost(
+      context,
+      ended.flatMap(([match]) =>
+        match
+          ? fillText(locale.texts.alert_kept_gone ?? '', {
+              id: String(match.listing),
+              price: formatPrice(match.price / 100, locale.language),
+            })
+          : [],
+      ),
     ),
     cards: dropped.flatMap((one) => cardOf(context, one, null)).slice(0, MAX_CARDS),
     button: {

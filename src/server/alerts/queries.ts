@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SavedSearchChange } from '#contract/alerts/api.ts';
-import { type Frequency, MAX_SAVED } from '#contract/alerts/rules.ts';
+import { type Frequency, MAX_SAVED, MAX_WAITING, WAITING_DAYS } from '#contract/alerts/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { isHidden } from '../hidden/service.ts';
-import { dueAt } from './match-queries.ts';
+import { dueAt, IS_ON_OFFER } from './match-queries.ts';
 
 /** Whose searches: a person's, or those of a contact without an account. */
 export type SearchOwner = { user: number } | { contact: number };
@@ -19,19 +19,26 @@ type SavedRow = {
   contact: number | null;
   seenAt: Date;
   news: number;
+  newHomes: number;
   homesInWeek: number;
 };
 
-/** Somebody's searches, the newest first, each with how many homes it has brought in seven days. */
+/**
+ * Somebody's searches, the newest first, each with how many homes it has brought since it was seen, new or cheaper, how many of
+ * them are new, and how many came in seven days.
+ */
 export async function findSaved(db: Db, owner: SearchOwner, now: Date): Promise<SavedRow[]> {
   const { rows } = await sql<SavedRow>`
     select s.id, w.search, s.frequency, s.drops, s.paused_at is not null as "isPaused", w.is_broken as "isBroken",
            c.id as contact, s.seen_at as "seenAt",
-           (select count(distinct ${HOME}) from alert_matches m left join listings l on l.id = m.listing_id
-             where m.saved_search_id = s.id and m.at > s.seen_at and ${isShown(sql`s.user_id`)}) as news,
+           n.news, n."newHomes",
            ${broughtInWeek(sql`s.id`, now)} as "homesInWeek"
       from saved_searches s join watched_searches w on w.id = s.search_id
       left join contacts c on c.id = s.contact_id and c.stopped_at is null
+      cross join lateral (
+        select count(distinct ${HOME}) as news, count(distinct ${HOME}) filter (where m.reason = 'new') as "newHomes"
+          from alert_matches m left join listings l on l.id = m.listing_id
+         where m.saved_search_id = s.id and m.at > s.seen_at and ${isShown(sql`s.user_id`)}) n
      where ${isOf(owner)} order by s.id desc`.execute(db);
   return rows;
 }
@@ -50,11 +57,16 @@ function broughtInWeek(search: RawBuilder<unknown>, now: Date): RawBuilder<numbe
     where m.saved_search_id = ${search} and m.reason = 'new' and m.at > ${now}::timestamptz - interval '7 days')`;
 }
 
-/** How many homes were announced, by a message or on the page of a search; of each that is still on offer a listing. */
+type Announced = { count: number; hidden: number; shown: number[]; searches: { search: string }[] };
+
+/**
+ * How many homes were announced, by a message or on the page of a search, and how many of these are on offer and hidden; of each
+ * other one that is still on offer a listing.
+ */
 export async function findAnnounced(
   db: Db,
   claim: { bundle: number } | { search: number; since: Date },
-): Promise<{ count: number; shown: number[]; searches: { search: string }[] } | null> {
+): Promise<Announced | null> {
   const isClaimed =
     'bundle' in claim
       ? sql<boolean>`m.bundle_id = ${claim.bundle} and m.saved_search_id is not null`
@@ -63,13 +75,16 @@ export async function findAnnounced(
     'bundle' in claim
       ? sql`exists (select from alert_bundles where id = ${claim.bundle})`
       : sql`exists (select from saved_searches where id = ${claim.search})`;
-  const { rows } = await sql<{ count: number; shown: number[]; searches: { search: string }[]; exists: boolean }>`
+  const { rows } = await sql<Announced & { exists: boolean }>`
     with announced as (
-      select ${HOME} as home, m.listing_id, l.newest_at, m.saved_search_id, ${isShown(sql`s.user_id`)} as is_shown
+      select ${HOME} as home, m.listing_id, l.newest_at, m.saved_search_id, ${IS_ON_OFFER} as is_on_offer,
+             ${isShown(sql`s.user_id`)} as is_shown
         from alert_matches m join saved_searches s on s.id = m.saved_search_id left join listings l on l.id = m.listing_id
        where ${isClaimed})
     select ${exists} as exists,
            (select count(distinct home)::int from announced) as count,
+           (select count(distinct home)::int from announced a where is_on_offer and not exists (
+             select from announced o where o.home = a.home and o.is_shown)) as hidden,
            -- the one that the message has shown
            (select coalesce(json_agg(listing_id), '[]') from (
              select distinct on (home) listing_id from announced where is_shown
@@ -87,8 +102,7 @@ const HOME = sql`coalesce(l.home_id, m.home_id)`;
 
 /** A match `m` whose listing is public and not hidden by the person. */
 function isShown(user: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`exists (select from listings l where l.id = m.listing_id and l.status_ad = 'active')
-    and not ${isHidden(user, sql`m.home_id`)}`;
+  return sql`${IS_ON_OFFER} and not ${isHidden(user, sql`m.home_id`)}`;
 }
 
 type NewSaved = {
@@ -98,41 +112,46 @@ type NewSaved = {
   frequency: Frequency | undefined;
   drops: boolean | undefined;
   now: Date;
-  /** somebody without an account typed an address that is in use: its owner has to say yes */
-  isPaused?: boolean;
+  /** somebody without an account typed a mail address: what its owner has there stays as it is */
+  isTyped?: boolean;
+  /** and the address is in use: its owner has to say yes */
+  isWaiting?: boolean;
 };
 
 /**
- * Saves a search for somebody; the same search once. One that was paused goes on, unless `isPaused`, and one that nobody is told
- * of gets the contact. Null: they have the maximum number. `isOn`: it goes on.
+ * Saves a search for somebody; the same search once. One that was paused goes on, unless its owner has to say yes, and one that
+ * nobody is told of gets the contact. Null: they have the maximum number, or as many wait. `isOn`: it goes on.
  */
 export async function upsertSaved(
   trx: Trx,
-  { owner, searchId, contactId, frequency, drops, now, isPaused = false }: NewSaved,
+  { owner, searchId, contactId, frequency, drops, now, isTyped = false, isWaiting = false }: NewSaved,
 ): Promise<{ id: number; isOn: boolean } | null> {
   // in the order of linkChat, which locks the contact before its person
   await sql`select from contacts where id = ${contactId}::bigint for key share`.execute(trx);
   await lockOwner(trx, owner);
-  const { rows: existing } = await sql<{ id: number; isOn: boolean; isTold: boolean }>`
-    select s.id, s.paused_at is null as "isOn", exists (
-        select from contacts c where c.id = s.contact_id and c.confirmed_at is not null and c.stopped_at is null) as "isTold"
-      from saved_searches s where ${isOf(owner)} and s.search_id = ${searchId} for update`.execute(trx);
+  const { rows: existing } = await sql<{ id: number; isOn: boolean; isTold: boolean; isOwners: boolean }>`
+    select s.id, s.paused_at is null as "isOn", c.confirmed_at is not null and c.stopped_at is null as "isTold",
+           c.confirmed_at is not null and s.pause_reason is distinct from 'not_confirmed' as "isOwners"
+      from saved_searches s left join contacts c on c.id = s.contact_id
+     where ${isOf(owner)} and s.search_id = ${searchId} for update of s`.execute(trx);
   const [row] = existing;
   if (row) {
-    if (isPaused && row.isOn) return row;
-    if (!isPaused && !(await mayGoOn(trx, owner, row.id))) return null;
+    if (isWaiting || (isTyped && row.isOwners)) return row;
+    if (!(await mayGoOn(trx, owner, row.id))) return null;
     const contact = row.isTold || contactId === null ? undefined : contactId;
-    await updateSaved(trx, owner, row.id, { frequency, drops, contact, ...(!isPaused && { isPaused }) }, now);
-    return { id: row.id, isOn: !isPaused };
+    await updateSaved(trx, owner, row.id, { frequency, drops, contact, isPaused: false }, now);
+    return { id: row.id, isOn: true };
   }
   const { rows } = await sql<{ id: number }>`
     insert into saved_searches (search_id, user_id, contact_id, frequency, drops, paused_at, pause_reason, seen_at, created_at)
     select ${searchId}, ${'user' in owner ? owner.user : null}::bigint, ${contactId}::bigint,
-           ${frequency ?? 'instant'}, ${drops ?? true}, ${isPaused ? now : null}::timestamptz, ${isPaused ? 'asked' : null},
+           ${frequency ?? 'instant'}, ${drops ?? true}, ${isWaiting ? now : null}::timestamptz, ${isWaiting ? 'not_confirmed' : null},
            ${now}, ${now}
-     where (select count(*) from saved_searches s where ${isOf(owner)}) < ${MAX_SAVED}
+     where (select count(*) from saved_searches s
+             where ${isOf(owner)} and (s.pause_reason is not distinct from 'not_confirmed') = ${isWaiting})
+           < ${isWaiting ? MAX_WAITING : MAX_SAVED}
     returning id`.execute(trx);
-  return rows[0] ? { id: rows[0].id, isOn: !isPaused } : null;
+  return rows[0] ? { id: rows[0].id, isOn: !isWaiting } : null;
 }
 
 /** Of two that save for the same one at the same moment, one waits for the other. */
@@ -168,7 +187,7 @@ export async function updateSaved(
      where s.id = ${id} and ${isOf(owner)} returning s.id`.execute(trx);
   if (rows.length === 0) return false;
   await sql`
-    update alert_matches m set due_at = ${dueAt(sql`m.at`)},
+    update alert_matches m set due_at = greatest(${dueAt(sql`m.at`)}, ${now}),
            contact_id = case when s.paused_at is null and (s.drops or m.reason <> 'drop') then
              (select c.id from contacts c where c.id = s.contact_id and c.confirmed_at is not null and c.stopped_at is null) end
       from saved_searches s
@@ -234,6 +253,13 @@ function isOf(owner: SearchOwner): RawBuilder<boolean> {
   return 'user' in owner
     ? sql<boolean>`s.user_id = ${owner.user}`
     : sql<boolean>`s.contact_id = ${owner.contact} and s.user_id is null`;
+}
+
+/** Deletes searches whose owner has not said yes. */
+export async function deleteWaiting(db: Db, now: Date): Promise<void> {
+  await sql`
+    delete from saved_searches where pause_reason = 'not_confirmed'
+       and paused_at < ${now}::timestamptz - make_interval(days => ${WAITING_DAYS})`.execute(db);
 }
 
 /** Forgets bundles after three months, and what was found after half a year: until then a home is told once. */

@@ -13,6 +13,7 @@ import { recordAttempt } from '../limits/attempts.ts';
 import { tooMany } from '../limits/too-many.ts';
 import { findHalving } from '../listings/facets/halving-service.ts';
 import { listSome } from '../listings/service.ts';
+import { stopLink } from '../messages/link-service.ts';
 import { queueMessage } from '../messages/queue-service.ts';
 import { Refusal } from '../refusal.ts';
 import type { PlaceBook } from '../searches/service.ts';
@@ -35,8 +36,9 @@ import { compileAddress, describeSearch } from './searches.ts';
 import { readAlert, readSearchKey, searchesUrl, signAlert } from './tokens.ts';
 import { insertWatched } from './watched-queries.ts';
 
-export { deleteUntold } from './match-queries.ts';
+export { deleteUntold, deleteVersionsOf } from './match-queries.ts';
 export { deleteSavedSearchesOf } from './queries.ts';
+export { searchesUrl } from './tokens.ts';
 
 /** Who asks: a person, or whoever has the key of a contact. */
 type Asker = { viewer: Viewer; ip: string; key: string | undefined };
@@ -57,12 +59,12 @@ export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language 
     findSearchContacts(deps.db, owner),
     deps.book(language),
   ]);
-  const data = rows.map(async ({ search: stored, seenAt, news, homesInWeek, ...row }) => {
+  const data = rows.map(async ({ search: stored, seenAt, news, newHomes, homesInWeek, ...row }) => {
     const { name, address: search } = describeSearch(stored, places, language);
     const token = signAlert(deps.secret, { search: row.id, since: seenAt });
     const findNarrower = () => findHalving(deps, asker.viewer, restoreSearch(stored, places), { places, language });
     const busy = isBusy(homesInWeek) && !row.isPaused ? { homesInWeek, narrower: await findNarrower() } : null;
-    return { ...row, name, search, news: { count: news, path: `/alerts/${token}` }, busy };
+    return { ...row, name, search, news: { count: news, newHomes, path: `/alerts/${token}` }, busy };
   });
   return { data: await Promise.all(data), meta: { contacts } };
 }
@@ -98,7 +100,8 @@ export async function saveSearch(
     const { id: contactId, isConfirmed, telegramUrl } = asked;
     const saved = await upsertSaved(trx, {
       ...{ owner: { contact: contactId }, searchId, contactId, frequency, drops, now },
-      isPaused: isConfirmed,
+      isTyped: contact !== undefined && 'mail' in contact,
+      isWaiting: isConfirmed,
     });
     if (saved && isConfirmed) await askForSearch(deps, trx, { contactId, language, searchId, isOn: saved.isOn, now });
     return { id: null, needsContact: false, telegramUrl };
@@ -162,7 +165,7 @@ async function askForSearch(
       cards: [],
       button: { label: texts.alert_ask_button ?? '', url: searchesUrl(deps, language, contactId) },
       about: null,
-      stop: null,
+      stop: stopLink(deps, { contact: contactId, about: '' }),
     },
     at: now,
   });
@@ -237,7 +240,7 @@ export async function showAlert(
   });
   const pagination = { page: String(page), pageSize: String(PAGE_SIZE) };
   const body = await listSome(deps, viewer, announced.shown, { ...CARD, locale: language, pagination });
-  const parts = JSON.stringify({ announced: announced.count, searches });
+  const parts = JSON.stringify({ announced: announced.count, hidden: announced.hidden, searches });
   return String(body).replace(/"meta"\s*:\s*\{/, (start) => `${start}${parts.slice(1, -1)},`);
 }
 

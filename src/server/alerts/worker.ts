@@ -24,14 +24,13 @@ export function startAlertWorker(
   deadline = DEADLINE,
 ): () => Promise<void> {
   const stopped = new AbortController();
-  let refreshed: Promise<void> | null = null;
+  let isRefreshed = false;
   const match = coalesceRuns(async () => {
     try {
-      refreshed ??= refreshSavedSearches(deps);
-      await refreshed;
+      if (!isRefreshed) await refreshSavedSearches(deps);
+      isRefreshed = true;
       if (!stopped.signal.aborted) await matchWaiting(deps);
     } catch (error) {
-      refreshed = null;
       if (!stopped.signal.aborted) log.error(error, 'listings were not matched');
     }
   });

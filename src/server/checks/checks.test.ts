@@ -8,7 +8,7 @@ import { addPerceptualHashes } from '../images/jobs.ts';
 import { leaveHome } from '../listings/homes/grouping-service.ts';
 import { approveListing, hideListing } from '../listings/lifecycle/service.ts';
 import { StoreFailure } from '../ports.ts';
-import { findListingToCheck, lockAgainstDeletion, replaceFindings } from './queries.ts';
+import { findAskedAt, lockAgainstDeletion, lockCheck, replaceFindings } from './queries.ts';
 import { checkListing, checkPendingListings } from './service.ts';
 
 let test: TestSite;
@@ -237,9 +237,9 @@ describe('a pending check', () => {
     const id = await post();
     const open = () => query('select listing_id from listing_checks where checked_at is null');
     await inTransaction(test.deps.db, async (trx) => {
-      const listing = (await findListingToCheck(trx, id)) ?? { id, askedAt: null };
+      const askedAt = await findAskedAt(trx, id);
       await query('update listings set edited_at = now() where id = $1', id);
-      await replaceFindings(trx, listing, [], null);
+      await replaceFindings(trx, { id, askedAt }, [], null);
     });
     expect(await open()).toEqual([{ listing_id: id }]);
     await checkListing(test.deps, id);
@@ -253,11 +253,12 @@ describe('a pending check', () => {
     const waitsForCheck = `select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`;
     const { removed } = await inTransaction(test.deps.db, async (trx) => {
-      const listing = (await findListingToCheck(trx, id)) ?? { id, askedAt: null };
+      await lockCheck(trx, id);
+      const askedAt = await findAskedAt(trx, id);
       expect(await lockAgainstDeletion(trx, id)).toBe(true);
       const removed = test.send('DELETE', `/api/listings/${id}`, { token: owner.token });
       await expect.poll(() => query(waitsForCheck)).toHaveLength(1);
-      await replaceFindings(trx, listing, [], Date.UTC(2026, 0, 1));
+      await replaceFindings(trx, { id, askedAt }, [], Date.UTC(2026, 0, 1));
       return { removed };
     });
     expect((await removed).status).toBe(204);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Trx } from '../database/db.ts';
+import { publicVersion } from '../listings/posting/revision-service.ts';
 import { ruleOf } from '../phone-rules/lookup-queries.ts';
 import { CLOSE_BITS, distance, featuresOf, listingItself, NEAR_BITS } from './queries.ts';
 import type { Features } from './similarity.ts';
@@ -13,7 +14,7 @@ export type OtherPosting = Features & { id: number; isEqual: boolean; rule: Phon
 
 /** The other listings of a listing's home, whatever their age, deal and status. */
 export async function findOtherPostings(trx: Trx, id: number): Promise<OtherPosting[]> {
-  const { me, images } = listingItself(id);
+  const { me, images } = listingItself(publicVersion(id));
   const { rows } = await sql<OtherPosting>`
     with me as materialized (${me}),
     mine as materialized (

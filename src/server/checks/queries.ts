@@ -3,22 +3,22 @@ import type { ListingStatus } from '#contract/listings/fields.ts';
 import type { ModerationSettings } from '#contract/moderation/settings.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
+import { publicVersion, type ReviewedVersion } from '../listings/posting/revision-service.ts';
 import { ruleOf } from '../phone-rules/lookup-queries.ts';
 import type { Features } from './similarity.ts';
 
 export type CheckedListing = {
   id: number;
   owner_id: number | null;
-  status: string;
   /** pending without a decision: not hidden by reports or a denied phone, and no question about it is open */
   isNew: boolean;
   description: unknown;
   photos: number;
   /** the phone rule of its number */
   rule: PhoneRuleKind | null;
-  /** when its check was requested last */
-  askedAt: string | null;
 };
+/** A check of a listing, and when it was asked for; null: never. */
+type AskedCheck = { id: number; askedAt: string | null };
 export type Finding = { check: string; score: number; details: Record<string, unknown> };
 /** `isPast`: deleted since */
 export type Candidate = Features & {
@@ -46,15 +46,25 @@ const IS_NEW = sql<boolean>`(status_ad = 'pending' and hidden_at is null
   and not exists (select from listing_questions q where q.listing_id = listings.id and q.closed_at is null)
   and not exists (select from users u where u.id = owner_id and u.stops_listings))`;
 
-/** A listing with the values to check. Serializes checks of the same listing until the transaction ends. */
-export async function findListingToCheck(trx: Trx, id: number): Promise<CheckedListing | null> {
+/** Serializes checks of the same listing until the transaction ends. */
+export async function lockCheck(trx: Trx, id: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('checks'), hashtext(${String(id)}))`.execute(trx);
+}
+
+/** When the check of a listing was asked for last; null: never. With microseconds, which a `Date` has not. */
+export async function findAskedAt(db: Db, id: number): Promise<string | null> {
+  const { rows } = await sql<{ askedAt: string }>`
+    select asked_at::text as "askedAt" from listing_checks where listing_id = ${id}`.execute(db);
+  return rows[0]?.askedAt ?? null;
+}
+
+/** A version of a listing with the values to check. */
+export async function findListingToCheck(trx: Trx, { row, images }: ReviewedVersion): Promise<CheckedListing | null> {
   const { rows } = await sql<CheckedListing>`
-    select id, owner_id, status_ad as status, description, image_count as photos,
+    select id, owner_id, description, (select count(*)::int from images i where ${images}) as photos,
       ${IS_NEW} as "isNew",
-      ${ruleOf(sql`listings.phone`)} as rule,
-      (select asked_at::text from listing_checks where listing_id = id) as "askedAt"
-      from listings where id = ${id}`.execute(trx);
+      ${ruleOf(sql`listings.phone`)} as rule
+      from (${row}) listings`.execute(trx);
   return rows[0] ?? null;
 }
 
@@ -65,7 +75,7 @@ export async function lockAgainstDeletion(trx: Trx, id: number): Promise<boolean
 }
 
 /** Locks a checked listing until the transaction ends. False: it was changed since, or is not new any more. */
-export async function lockChecked(trx: Trx, { id, askedAt }: Pick<CheckedListing, 'id' | 'askedAt'>): Promise<boolean> {
+export async function lockChecked(trx: Trx, { id, askedAt }: AskedCheck): Promise<boolean> {
   await sql`select from listings where id = ${id} for no key update`.execute(trx);
   // a separate statement: a single one would not see what it has waited for
   const { rows } = await sql`
@@ -93,10 +103,15 @@ type HomeToPost = {
 /**
  * Listings, including deleted ones, that may be the same home: by a photo, or by kind and size at its place or phone.
  * @param of a listing, or a home before it is one
+ * @param version of the listing; null: the public one
  */
-export async function findCandidates(db: Db, of: number | HomeToPost): Promise<Candidate[]> {
+export async function findCandidates(
+  db: Db,
+  of: number | HomeToPost,
+  version: ReviewedVersion | null = null,
+): Promise<Candidate[]> {
   const id = typeof of === 'number' ? of : 0;
-  const { me, images } = typeof of === 'number' ? listingItself(of) : homeToPost(of);
+  const { me, images } = typeof of === 'number' ? listingItself(version ?? publicVersion(of)) : homeToPost(of);
   const { rows } = await sql<Candidate>`
     with me as materialized (${me}),
     mine as materialized (
@@ -140,12 +155,10 @@ export async function findCandidates(db: Db, of: number | HomeToPost): Promise<C
   return rows;
 }
 
-export function listingItself(id: number) {
-  return {
-    me: sql`select * from listings where id = ${id}`,
-    // the flats of a building share one
-    images: sql`i.listing_id = ${id} and i.id is distinct from (select floor_plan from listings where id = ${id})`,
-  };
+/** For a statement in which `me` is the listing. */
+export function listingItself({ row, images }: ReviewedVersion) {
+  // the flats of a building share one
+  return { me: row, images: sql`${images} and i.id is distinct from (select floor_plan from me)` };
 }
 
 function homeToPost(home: HomeToPost) {
@@ -178,9 +191,9 @@ export function featuresOf(o: RawBuilder<unknown>): RawBuilder<unknown> {
 export type Market = { price: number; median: number; low: number; high: number; count: number };
 
 /** The market of similar homes: same kind, rooms and district, the newest 300. Null: fewer than 15, or no values. */
-export async function findMarket(db: Db, id: number): Promise<Market | null> {
+export async function findMarket(db: Db, { row }: ReviewedVersion): Promise<Market | null> {
   const { rows } = await sql<Market>`
-    select me.price / me.area::float8 as price, m.* from listings me cross join lateral (
+    select me.price / me.area::float8 as price, m.* from (${row}) me cross join lateral (
       select percentile_cont(0.5) within group (order by x.sqm) as median,
         percentile_cont(0.05) within group (order by x.sqm) as low,
         percentile_cont(0.95) within group (order by x.sqm) as high, count(*) as count
@@ -188,7 +201,7 @@ export async function findMarket(db: Db, id: number): Promise<Market | null> {
                where l.status_ad = 'active' and l.category = me.category and l.property_type = me.property_type
                  and l.district_id = me.district_id and l.rooms is not distinct from me.rooms and l.id <> me.id
                order by l.newest_at desc limit 300) x) m
-     where me.id = ${id} and m.count >= 15`.execute(db);
+     where m.count >= 15`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -239,7 +252,7 @@ export async function updateSettings(db: Db, approvesTrusted: boolean, now: Date
  */
 export async function replaceFindings(
   db: Db,
-  { id, askedAt }: Pick<CheckedListing, 'id' | 'askedAt'>,
+  { id, askedAt }: AskedCheck,
   findings: readonly Finding[],
   firstPosted: number | null,
 ): Promise<void> {

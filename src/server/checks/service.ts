@@ -4,6 +4,7 @@ import { COMMAND } from '../audit/audit.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { approveIn } from '../listings/lifecycle/service.ts';
+import { findVersionToReview, publicVersion, type ReviewedVersion } from '../listings/posting/revision-service.ts';
 import { type EstimatedListing, estimateListing } from '../market/service.ts';
 import { findContactData } from './contact-data.ts';
 import { placeInHome } from './place-in-home.ts';
@@ -32,46 +33,52 @@ export async function checkPendingListings(deps: CheckDeps, onError: OnError): P
 }
 
 /**
- * Checks a listing, puts it into its home and stores the findings; approves one without findings of a trusted owner
- * if the settings allow it.
+ * Checks a listing with the changes that wait, puts the public one into its home and stores the findings; approves one without
+ * findings of a trusted owner if the settings allow it.
  */
 export async function checkListing({ db, config, clock, estimators }: CheckDeps, id: number): Promise<void> {
-  const estimate = await estimateListing({ db, estimators }, id);
-  const trusted = await inTransaction(db, async (trx) => {
-    const listing = await queries.findListingToCheck(trx, id);
-    if (!listing) return null;
-    const { findings, firstPosted, sameHome } = await collectFindings(trx, listing, estimate);
+  // before anything is read: what is asked meanwhile is another check
+  const askedAt = await queries.findAskedAt(db, id);
+  const { row } = (await findVersionToReview(db, id)) ?? publicVersion(id);
+  const estimate = await estimateListing({ db, estimators }, row);
+  const isTrusted = await inTransaction(db, async (trx) => {
+    await queries.lockCheck(trx, id);
+    const waiting = await findVersionToReview(trx, id);
+    const version = waiting ?? publicVersion(id);
+    const listing = await queries.findListingToCheck(trx, version);
+    if (!listing) return false;
+    const compared = await compare(trx, listing, version);
+    const findings = await collectFindings(trx, listing, version, { compared, estimate });
+    // its home and its age are those of the public version: nobody has approved the other
+    const { sameHome, previousListings } = waiting ? await compare(trx, listing, publicVersion(id)) : compared;
+    const firstPosted =
+      previousListings.length > 0 ? Math.min(...previousListings.map((one) => one.firstPosted)) : null;
     // before a row is locked: who groups waits for rows, and must wait for none whose check waits for the grouping
     await placeInHome(trx, id, sameHome);
-    if (!(await queries.lockAgainstDeletion(trx, id))) return null;
-    await queries.replaceFindings(trx, listing, findings, firstPosted);
-    const isTrusted =
+    if (!(await queries.lockAgainstDeletion(trx, id))) return false;
+    await queries.replaceFindings(trx, { id, askedAt }, findings, firstPosted);
+    return (
       findings.length === 0 &&
       listing.isNew &&
       listing.owner_id !== null &&
       (await queries.readSettings(trx)).approvesTrusted &&
-      (await queries.isTrusted(trx, listing.owner_id));
-    return isTrusted ? listing : null;
+      (await queries.isTrusted(trx, listing.owner_id))
+    );
   });
-  if (!trusted) return;
+  if (!isTrusted) return;
   await inTransaction(db, async (trx) => {
     // a version that nobody has checked is left to the next check, and a question to its moderator
-    if (await queries.lockChecked(trx, trusted))
+    if (await queries.lockChecked(trx, { id, askedAt }))
       await approveIn(trx, { config, clock }, COMMAND, id, 'listing.auto_approve');
   });
 }
 
-async function collectFindings(
-  db: Db,
-  listing: CheckedListing,
-  estimate: EstimatedListing | null,
-): Promise<{ findings: Finding[]; firstPosted: number | null; sameHome: Candidate[] }> {
-  const { id, owner_id: owner, rule } = listing;
-  const isGood = rule === 'allow';
-  const candidates = (await queries.findCandidates(db, id)).map((one) => ({
+/** What a version of a listing has in common with others. */
+async function compare(db: Db, { id, owner_id: owner, rule }: CheckedListing, version: ReviewedVersion) {
+  const candidates = (await queries.findCandidates(db, id, version)).map((one) => ({
     ...one,
     // agencies have many similar homes: for an allowed number a shared phone is no evidence
-    ...similarityOf(isGood ? { ...one, isSamePhone: false } : one),
+    ...similarityOf(rule === 'allow' ? { ...one, isSamePhone: false } : one),
   }));
   const sameHome = candidates.filter((one) => one.score >= SAME_HOME).sort((a, b) => b.score - a.score);
   const hasEnded = (one: Candidate) => one.isPast || one.status === 'expired' || one.status === 'rejected';
@@ -80,7 +87,19 @@ async function collectFindings(
   const photoMatches = candidates.filter(
     (one) => one.owner_id !== owner && !one.isSamePhone && (one.near >= 2 || one.close >= 1),
   );
-  const findings = [
+  return { sameHome, previousListings, currentListings, photoMatches };
+}
+
+type Evidence = { compared: Awaited<ReturnType<typeof compare>>; estimate: EstimatedListing | null };
+
+async function collectFindings(
+  db: Db,
+  listing: CheckedListing,
+  version: ReviewedVersion,
+  { compared: { previousListings, currentListings, photoMatches }, estimate }: Evidence,
+): Promise<Finding[]> {
+  const { owner_id: owner, rule } = listing;
+  return [
     finding('denied_phone', rule === 'deny' ? 100 : undefined, {}),
     finding('duplicate', currentListings[0]?.score, { listings: currentListings.slice(0, MAX_NAMED).map(detailsOf) }),
     finding('repost', previousListings.length > 0 ? 20 : undefined, {
@@ -90,15 +109,10 @@ async function collectFindings(
       listings: photoMatches.slice(0, MAX_NAMED).map(({ id, near }) => ({ id, photos: near })),
     }),
     finding('no_photos', listing.photos === 0 ? 40 : undefined, {}),
-    compareWithSimilar(estimate) ?? (await checkPrice(db, id)),
+    compareWithSimilar(estimate) ?? (await checkPrice(db, version)),
     checkText(listing),
-    owner === null || isGood ? null : await checkAccount(db, owner),
+    owner === null || rule === 'allow' ? null : await checkAccount(db, owner),
   ].filter((one) => one !== null);
-  return {
-    findings,
-    firstPosted: previousListings.length > 0 ? Math.min(...previousListings.map((one) => one.firstPosted)) : null,
-    sameHome,
-  };
 }
 
 function finding(check: string, score: number | undefined, details: Record<string, unknown>): Finding | null {
@@ -126,8 +140,8 @@ function compareWithSimilar(estimate: EstimatedListing | null): Finding | null {
 }
 
 /** Fraudulent listings lure with low prices. The details have the comparison, in AZN per square metre. */
-async function checkPrice(db: Db, id: number): Promise<Finding | null> {
-  const market = await queries.findMarket(db, id);
+async function checkPrice(db: Db, version: ReviewedVersion): Promise<Finding | null> {
+  const market = await queries.findMarket(db, version);
   if (!market) return null;
   const { price, median, low, high, count } = market;
   const ratio = price / median;

@@ -42,7 +42,7 @@ export async function findComplex(
   const { rows } = await sql<ComplexRow>`
     select l.id, coalesce(l.phone, (select phone from contact)) as phone, ${isFavorite} as is_favorite,
       (select coalesce(json_agg(r order by r.rooms), '[]') from (
-        select rooms, count(*) as count from listings where complex_id = l.id and status_ad = 'active' group by rooms) r
+        select rooms, count(distinct coalesce(home_id, id)) as count from listings where complex_id = l.id and status_ad = 'active' group by rooms) r
       ) as listing_rooms,
       (select row_to_json(p)::text from (select ${columnsOf(COMPLEX, selection)}) p) as body
     from complexes l where ${matchesId(id)}`.execute(db);

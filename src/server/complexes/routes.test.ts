@@ -83,6 +83,11 @@ describe('a complex', () => {
     const picked = 'populate[listings][fields][0]=Price&populate[listings][populate][images][fields][0]=formats';
     const { listings } = (await test.get(`/api/complexes/${id}?${picked}`)).body.data;
     expect(listings).toEqual([{ id: flat.id, documentId: flat.document_id, Price: 125_000, images: [] }]);
+    // posted again, it is one home
+    const again = await insertListing(pool(), { complex_id: id });
+    await pool().query('update listings set home_id = $2 where id = $1', [again.id, flat.id]);
+    const { body } = await test.get(`/api/complexes/${document_id}`);
+    expect(body.data.listingRooms).toEqual([{ rooms: 2, count: 1 }]);
   });
 
   it.each(['/api/complexes/999999', '/api/complexes/nothing0here0at0all00000'])('%s is 404', async (url) => {

@@ -11,7 +11,9 @@ import { inTransaction } from '../database/db.ts';
 import { sendOwnerNotices } from '../listings/lifecycle/notices/notices.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
 import { openedLink, stopLink } from '../messages/link-service.ts';
+import { stopContact } from '../messages/queue-service.ts';
 import { sendDueMessages } from '../messages/sending.ts';
+import { deleteOldMessages } from '../messages/sending-queries.ts';
 import { NAMING_CONTACTS } from './queries.ts';
 import { addMailContact } from './service.ts';
 
@@ -64,6 +66,42 @@ describe('a mail address', () => {
     expect((await press(path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).body).toContain('artıq işləmir');
   });
 
+  it('that nobody confirms is asked once in four weeks, and confirmed by the link of that mail as long as it is asked for', async () => {
+    const mail = 'bilmir@evim.test';
+    const asks = async (days: number) => {
+      clock.pass(days * 86_400);
+      await deleteOldMessages(test.deps.db, clock.now());
+      await add(mail);
+      await deliver();
+      return (await outboxOf('mail', mail)).length;
+    };
+    expect([await asks(0), await asks(1), await asks(6.9), await asks(20)]).toEqual([1, 1, 1, 1]);
+    const [first = ''] = await outboxOf('mail', mail);
+    clock.pass(27 * 86_400);
+    await deleteOldMessages(test.deps.db, clock.now());
+    expect((await test.site.inject(pathOf(first, 'confirm-contact'))).body).toContain('Присылать уведомления');
+    expect(await asks(0)).toBe(2);
+    // its owner has stopped it: somebody may want it again, once
+    await query(`update contacts set stopped_at = $1, stop_reason = 'asked' where address = $2`, [clock.now(), mail]);
+    expect([await asks(1), await asks(1), await asks(25)]).toEqual([3, 3, 3]);
+  });
+
+  it('that was asked, confirmed and stopped is asked again on the same day, once', async () => {
+    const mail = 'hemin-gun@evim.test';
+    clock.pass(86_400);
+    const { id } = await add(mail);
+    await deliver();
+    const [first = ''] = await outboxOf('mail', mail);
+    expect((await press(pathOf(first, 'confirm-contact'))).statusCode).toBe(200);
+    expect(await add(mail)).toEqual({ id, isConfirmed: true });
+    clock.pass(60);
+    await inTransaction(test.deps.db, (trx) => stopContact(trx, id, 'asked', clock.now()));
+    clock.pass(60);
+    for (let count = 0; count < 2; count++) expect(await add(mail)).toEqual({ id, isConfirmed: false });
+    await deliver();
+    expect(await outboxOf('mail', mail)).toHaveLength(2);
+  });
+
   it('of an account is confirmed, and takes over what was asked for without the account', async () => {
     const guest = await add('menim@evim.test');
     const { token } = await newPerson(test, { email: 'Menim@evim.test' });
@@ -86,6 +124,9 @@ describe('a browser', () => {
     const endpoint = 'https://fcm.googleapis.com/fcm/send/1';
     expect(outcomeOf(await subscribe(first.token, 'https://10.0.0.7/x'))).toEqual([422, 'push_service_unknown']);
     expect((await subscribe(first.token, endpoint, { p256dh: 'x', auth: 'y' })).status).toBe(400);
+    const { auth } = newBrowser().keys;
+    // the right letters, but no point of the curve
+    expect((await subscribe(first.token, endpoint, { p256dh: 'B'.repeat(87), auth })).status).toBe(400);
     const ids = [await subscribe(first.token, endpoint), await subscribe(first.token, endpoint)].map(
       ({ body }) => body.data.id,
     );

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/values/dates.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { MessageClaim } from '../messages/link-service.ts';
@@ -13,6 +14,8 @@ export type MessageActs = {
   /** what a person does with a listing by a button */
   keep?: (deps: Deps, userId: number, listing: number) => Promise<void>;
   hide?: (deps: Deps, userId: number, listing: number) => Promise<void>;
+  /** the page of what a contact without an account has asked for */
+  guestsPage?: (deps: Deps, language: Language, contact: number) => string;
 };
 
 /** Stops messages about something, or the contact itself. @returns false: there is no such contact */

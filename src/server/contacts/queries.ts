@@ -40,13 +40,22 @@ export async function upsertOwnMail(db: Db, userId: number, now: Date): Promise<
 export async function upsertMail(
   trx: Trx,
   { address, language, now }: { address: string; language: Language; now: Date },
-): Promise<{ id: number; isConfirmed: boolean; isStopped: boolean }> {
-  const { rows } = await sql<{ id: number; isConfirmed: boolean; isStopped: boolean }>`
+): Promise<{ id: number; isConfirmed: boolean; stoppedAt: Date | null }> {
+  const { rows } = await sql<{ id: number; isConfirmed: boolean; stoppedAt: Date | null }>`
     insert into contacts (kind, address, language, created_at, last_used_at)
     values ('mail', ${address}, ${language}, ${now}, ${now})
     on conflict (kind, md5(address)) do update set last_used_at = excluded.last_used_at
-    returning id, confirmed_at is not null as "isConfirmed", stopped_at is not null as "isStopped"`.execute(trx);
-  return rows[0] ?? { id: 0, isConfirmed: false, isStopped: false };
+    returning id, confirmed_at is not null as "isConfirmed", stopped_at as "stoppedAt"`.execute(trx);
+  return rows[0] ?? { id: 0, isConfirmed: false, stoppedAt: null };
+}
+
+/** Whether the owner of an address was asked after a moment whether they want messages, and has not stopped them since. */
+export async function wasAsked(trx: Trx, id: number, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from messages m join contacts c on c.id = m.contact_id
+     where c.id = ${id} and m.kind = 'confirmation' and m.key like 'confirm contact %' and m.drop_reason is null
+       and m.due_at > ${since} and m.due_at > coalesce(c.stopped_at, '-infinity') limit 1`.execute(trx);
+  return rows.length > 0;
 }
 
 /** What a person did not do themselves must not start messages again: a stopped one stays so until it is confirmed anew. */
@@ -90,6 +99,14 @@ export async function lockContact(
     select ${FOUND} from contacts where kind = ${kind} and md5(address) = md5(${address}) and address = ${address}
       and (${since}::timestamptz is null or created_at > ${since}) for update`.execute(trx);
   return rows[0] ?? null;
+}
+
+/** The language of a chat that a code has linked, and that is not stopped; null: another one has, or none. */
+export async function findLinkedBy(trx: Trx, chat: string, code: string): Promise<Language | null> {
+  const { rows } = await sql<{ language: Language }>`
+    select language from contacts where kind = 'telegram' and md5(address) = md5(${chat}) and address = ${chat}
+      and details ->> 'code' = ${code} and stopped_at is null`.execute(trx);
+  return rows[0]?.language ?? null;
 }
 
 /** A contact that waits for a chat which opens its link; of an account in place of its last one. */
@@ -160,8 +177,11 @@ export async function resumeContact(db: Db, userId: number, id: number): Promise
   return rows.length > 0;
 }
 
-/** The tables that name contacts (contacts.test.ts holds that none is left out). */
-export const NAMING_CONTACTS = ['messages', 'alert_bundles', 'alert_matches', 'saved_searches'] as const;
+/**
+ * The tables that name contacts (contacts.test.ts holds that none is left out). Matches stand before messages: `takeBack` and
+ * `follow_contact` lock them in this order too.
+ */
+export const NAMING_CONTACTS = ['alert_matches', 'messages', 'alert_bundles', 'saved_searches'] as const;
 
 /** Gives everything of a contact to another one, and deletes it. @returns how many saved searches were too many, and are paused */
 export async function mergeContacts(trx: Trx, from: number, to: number, now: Date): Promise<number> {
@@ -173,10 +193,10 @@ export async function mergeContacts(trx: Trx, from: number, to: number, now: Dat
 }
 
 /** Pauses all saved searches of a contact. */
-export async function pauseSearches(trx: Trx, id: number, now: Date): Promise<void> {
+export async function pauseSearches(trx: Trx, id: number, reason: 'asked' | 'not_confirmed', now: Date): Promise<void> {
   await trx
     .updateTable('saved_searches')
-    .set({ paused_at: now, pause_reason: 'asked' })
+    .set({ paused_at: now, pause_reason: reason })
     .where('contact_id', '=', id)
     .where('paused_at', 'is', null)
     .execute();

@@ -5,10 +5,12 @@ import type { Contact, Contacts, NewPush, NoticeChoices } from '#contract/contac
 import { NEEDS_ANSWER, NOTICE_GROUPS, type NoticeChannel, type NoticeGroup } from '#contract/contacts/fields.ts';
 import { isPushEndpoint } from '#contract/contacts/push-services.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { DAY_MS } from '#contract/values/durations.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { confirmLink } from '../messages/link-service.ts';
 import { queueMessage, stopContact } from '../messages/queue-service.ts';
+import { isPushKey } from '../outside/push-key.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { findChoices, updateStopsKeptNews, upsertChoices } from './choice-queries.ts';
@@ -16,6 +18,7 @@ import {
   type FoundContact,
   findContact,
   findContacts,
+  findLinkedBy,
   freeAddress,
   insertPush,
   insertWaitingChat,
@@ -27,12 +30,13 @@ import {
   updateUsed,
   upsertMail,
   upsertOwnMail,
+  wasAsked,
 } from './queries.ts';
 
 /** How long the code of a chat is valid, in ms: ten minutes. */
 const CODE_LIFETIME = 600_000;
-/** In ms. */
-const WEEK = 604_800_000;
+/** How long nobody asks the owner of a mail address again, in ms: four weeks. */
+const ASK_PAUSE = 28 * DAY_MS;
 
 /** A person's contacts, and where they are told what. @throws Refusal 401 */
 export async function showContacts(deps: Deps, viewer: Viewer): Promise<Contacts> {
@@ -68,7 +72,8 @@ export function claimOwnMail(deps: Pick<Deps, 'db' | 'clock'>, userId: number, e
     const now = deps.clock.now();
     const own = await upsertOwnMail(trx, userId, now);
     const guest = await lockContact(trx, 'mail', email.toLowerCase());
-    if (guest && (!guest.isConfirmed || guest.isStopped)) await pauseSearches(trx, guest.id, now);
+    if (guest && (!guest.isConfirmed || guest.isStopped))
+      await pauseSearches(trx, guest.id, guest.isConfirmed ? 'asked' : 'not_confirmed', now);
     if (guest) await mergeContacts(trx, guest.id, own, now);
     return own;
   });
@@ -76,8 +81,8 @@ export function claimOwnMail(deps: Pick<Deps, 'db' | 'clock'>, userId: number, e
 
 /**
  * The contact of a mail address without an account. One that is not confirmed, or was stopped, gets the request to confirm it and
- * nothing else: because anybody can type it, once a day, and once a week when its owner has stopped it. `paragraph` says what was
- * asked for, `urlOf` gives the page that confirms it.
+ * nothing else: because anybody can type it, once in four weeks, and once more when its owner has stopped it since. `paragraph` says
+ * what was asked for, `urlOf` gives the page that confirms it.
  */
 export async function addMailContact(
   deps: Pick<Deps, 'clock' | 'config' | 'secret' | 'texts'> & { db: Trx },
@@ -94,12 +99,14 @@ export async function addMailContact(
   },
 ): Promise<{ id: number; isConfirmed: boolean }> {
   const now = deps.clock.now();
-  const { id, isConfirmed, isStopped } = await upsertMail(deps.db, { address: email.toLowerCase(), language, now });
-  if (isConfirmed && !isStopped) return { id, isConfirmed };
+  const { id, isConfirmed, stoppedAt } = await upsertMail(deps.db, { address: email.toLowerCase(), language, now });
+  if (isConfirmed && !stoppedAt) return { id, isConfirmed };
+  if (await wasAsked(deps.db, id, new Date(now.getTime() - ASK_PAUSE))) return { id, isConfirmed: false };
   const { texts } = await deps.texts.textsIn(language);
   await queueMessage(deps.db, {
     contactId: id,
-    key: `confirm contact ${id} ${isStopped ? `week ${Math.floor(now.getTime() / WEEK)}` : now.toISOString().slice(0, 10)}`,
+    // a stop is asked about anew, also on the day of an earlier request
+    key: `confirm contact ${id} ${now.toISOString().slice(0, 10)}${stoppedAt ? ` ${stoppedAt.toISOString()}` : ''}`,
     kind: 'confirmation',
     at: now,
     content: {
@@ -138,30 +145,36 @@ export async function linkTelegram(deps: Deps, viewer: Viewer, language: Languag
 type LinkedChat = { result: 'linked' | 'void' | 'taken'; language: Language | null; paused: number };
 
 /**
- * A chat opens the link with a code, which works once. The chat's contact takes over what waited for it. `taken`: the chat
- * belongs to another account, which must remove it first.
+ * A chat opens the link with a code, which works once; for the same chat again it changes nothing. The chat's contact takes over
+ * what waited for it. `taken`: the chat belongs to another account, which must remove it first.
  */
 export function linkChat(deps: Pick<Deps, 'db' | 'clock'>, code: string, chat: string): Promise<LinkedChat> {
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
     await lockAddress(trx, 'telegram', chat);
     const since = new Date(now.getTime() - CODE_LIFETIME);
-    const waiting = await lockContact(trx, 'telegram', addressOfCode(code), since);
-    if (!waiting) return { result: 'void', language: null, paused: 0 };
+    const address = addressOfCode(code);
+    const waiting = await lockContact(trx, 'telegram', address, since);
+    if (!waiting) {
+      // Telegram reports again what it believes we did not get
+      const language = await findLinkedBy(trx, chat, address);
+      return { result: language ? 'linked' : 'void', language, paused: 0 };
+    }
+    const details = { code: address };
     const { language, userId } = waiting;
     const known = await lockContact(trx, 'telegram', chat);
     const isTaken = known !== null && belongsToOther(known, userId);
     if (isTaken && !known.isStopped) return { result: 'taken', language, paused: 0 };
     if (isTaken) await freeAddress(trx, known.id, now);
     if (!known || isTaken) {
-      const paused = await updateUsed(trx, waiting.id, { address: chat, now });
+      const paused = await updateUsed(trx, waiting.id, { address: chat, details, now });
       return { result: 'linked', language, paused };
     }
     const paused = await mergeContacts(trx, waiting.id, known.id, now);
     return {
       result: 'linked',
       language,
-      paused: paused + (await updateUsed(trx, known.id, { userId, language, now })),
+      paused: paused + (await updateUsed(trx, known.id, { userId, language, details, now })),
     };
   });
 }
@@ -171,7 +184,8 @@ const belongsToOther = (known: FoundContact, userId: number | null) =>
 
 /**
  * The viewer allows push messages in a browser. A browser that another account has subscribed before belongs to the viewer
- * from now on. @throws Refusal 401, 422 push_service_unknown or too_many_contacts
+ * from now on. @throws Refusal 400 for a key that is none, 401, 422 push_service_unknown or
+ * too_many_contacts
  */
 export function addPush(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -181,6 +195,8 @@ export function addPush(
 ): Promise<Contact> {
   const { id: userId } = requireUser(viewer);
   if (!isPushEndpoint(endpoint)) throw new Refusal(422, 'push_service_unknown');
+  if (!isPushKey(keys.p256dh))
+    throw new Refusal(400, 'bad_request', { fields: { 'keys.p256dh': 'is no point of P-256' } });
   const now = deps.clock.now();
   const details = { ...keys, device: readDeviceName(device ?? '').name };
   return inTransaction(deps.db, async (trx) => {

@@ -31,22 +31,27 @@ type Update = z.infer<typeof Update>;
 export async function handleUpdate(deps: Deps, acts: MessageActs, update: Update): Promise<void> {
   const { message, callback_query: press, my_chat_member: member } = update;
   // in groups nobody is told anything
-  if (message?.chat.type === 'private') await handleText(deps, message);
+  if (message?.chat.type === 'private') await handleText(deps, acts, message);
   else if (press?.message) await handlePress(deps, acts, { ...press, chat: String(press.message.chat.id) });
   else if (member && ['kicked', 'left'].includes(member.new_chat_member.status))
     await stopChat(deps, String(member.chat.id), 'gone');
 }
 
-async function handleText(deps: Deps, { chat, from, text = '' }: NonNullable<Update['message']>): Promise<void> {
+async function handleText(
+  deps: Deps,
+  acts: MessageActs,
+  { chat, from, text = '' }: NonNullable<Update['message']>,
+): Promise<void> {
   const own = asLanguage(from?.language_code) ?? 'az';
   const [, command = '', argument = ''] = /^\/(start|stop)(?:@\w+)?(?:\s+(\S{1,64}))?\s*$/.exec(text) ?? [];
   if (command === 'stop') {
     await stopChat(deps, String(chat.id), 'asked');
     return say(deps, String(chat.id), own, 'telegram_stopped');
   }
-  if (command !== 'start' || argument === '') return say(deps, String(chat.id), own, 'telegram_hello');
+  if (command !== 'start' || argument === '')
+    return say(deps, String(chat.id), own, 'telegram_hello', await pageOf(deps, acts, String(chat.id)));
   const { result, language, paused } = await linkChat(deps, argument, String(chat.id));
-  await say(deps, String(chat.id), language ?? own, `telegram_${result}`);
+  await say(deps, String(chat.id), language ?? own, `telegram_${result}`, await pageOf(deps, acts, String(chat.id)));
   if (paused > 0) await say(deps, String(chat.id), language ?? own, 'saved_searches_over');
 }
 
@@ -81,7 +86,15 @@ async function stopChat(deps: Deps, chat: string, reason: 'asked' | 'gone'): Pro
   });
 }
 
-async function say(deps: Deps, chat: string, language: Language, key: string): Promise<void> {
+/** A line with the page of what a chat without an account has asked for: there it is changed, and removed. Empty: it has none. */
+async function pageOf(deps: Deps, acts: MessageActs, chat: string): Promise<string> {
+  const contact = await inTransaction(deps.db, (trx) => lockContact(trx, 'telegram', chat));
+  if (!contact || contact.userId !== null || contact.isStopped || !acts.guestsPage) return '';
+  const { texts } = await deps.texts.textsIn(contact.language);
+  return `\n\n${texts.saved_searches}: ${acts.guestsPage(deps, contact.language, contact.id)}`;
+}
+
+async function say(deps: Deps, chat: string, language: Language, key: string, more = ''): Promise<void> {
   const { texts } = await deps.texts.textsIn(language);
-  await deps.telegram?.say(chat, texts[key] ?? key);
+  await deps.telegram?.say(chat, (texts[key] ?? key) + more);
 }

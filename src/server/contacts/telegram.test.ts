@@ -27,6 +27,23 @@ it('a chat is linked by a code of ten minutes, once', async () => {
   expect(await query('select from contacts where address = $1', [String(other.id)])).toEqual([]);
 });
 
+it('what Telegram reports twice links once and is answered the same; what links a chat anew is the newest code', async () => {
+  const { token } = await newPerson(test);
+  const [chat, other] = [newChat(), newChat()];
+  const [first, second] = [await codeFor(token), await codeFor(token)];
+  await start(chat, first);
+  expect(lastSaid()).toContain('Bu link köhnəlib');
+  for (let count = 0; count < 2; count++) {
+    await start(chat, second);
+    expect(lastSaid()).toContain('Готово!');
+  }
+  await Promise.all([1, 2, 3].map(() => start(other, second)));
+  expect(lastSaid()).toContain('Bu link köhnəlib');
+  await update({ message: { chat, text: '/stop' } });
+  await start(chat, second);
+  expect(lastSaid()).toContain('Bu link köhnəlib');
+});
+
 it('a chat of a guest becomes the account of who links it; a chat of another account stays theirs', async () => {
   const [first, second] = [await newPerson(test), await newPerson(test)];
   const chat = newChat();
@@ -34,7 +51,13 @@ it('a chat of a guest becomes the account of who links it; a chat of another acc
     beginTelegram({ ...test.deps, db }, { userId: null, language: 'az' }),
   );
   await start(chat, new URL(begun?.url ?? '').searchParams.get('start') ?? '');
+  // a guest's only way to what the chat is told of
+  const key = /\/saved-searches\?key=(\S+)$/.exec(lastSaid())?.[1];
+  expect((await test.get(`/api/saved-searches?key=${key}`)).body.meta.contacts).toMatchObject([{ kind: 'telegram' }]);
+  await update({ message: { chat, text: 'salam' } });
+  expect(lastSaid()).toContain(`/saved-searches?key=${key}`);
   await start(chat, await codeFor(first.token));
+  expect(lastSaid()).not.toContain('key=');
   expect(await query('select id, user_id from contacts where address = $1', [String(chat.id)])).toEqual([
     { id: begun?.contactId, user_id: first.id },
   ]);

@@ -38,8 +38,13 @@ export async function searchRows<Row>(
   const total = totals.rows[0]?.total ?? 0;
   return {
     data: rows,
-    meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
+    meta: { pagination: paginationOf(page, pageSize, total) },
   };
+}
+
+/** The pagination of a response that is one page of so many rows. */
+export function paginationOf(page: number, pageSize: number, total: number) {
+  return { page, pageSize, pageCount: Math.ceil(total / pageSize), total };
 }
 
 /** How many rows of an export are read at once. */

@@ -52,6 +52,18 @@ it('hides homes, the last one first, and shows them again, however often it is a
   expect(await listHidden()).toEqual([]);
 });
 
+it('a deleted listing is hidden with its home, which another listing offers', async () => {
+  const { pool, db } = test.database;
+  const [gone, left] = [await insertListing(pool), await insertListing(pool)];
+  await inTransaction(db, (trx) => joinHomes(trx, [[gone.id, left.id]], 'person'));
+  await pool.query('delete from listings where id = $1', [gone.id]);
+  await index.ask('catchUp', null);
+  const totalOf = async (query: string) => (await test.get(`/api/listings/map?${query}`)).body.meta.total;
+  expect(await totalOf(`hidden=${gone.id}`)).toBe((await totalOf('')) - 1);
+  expect((await hide([gone.id])).status).toBe(204);
+  expect(await listHidden()).toEqual([left.id]);
+});
+
 it('a home that is shown again stays so when its listings are split', async () => {
   const { pool, db } = test.database;
   const [a, b] = [await insertListing(pool), await insertListing(pool)];
@@ -84,10 +96,13 @@ it('a home is hidden with all its listings, also when they are united later, and
   const { pool } = test.database;
   const [one, again, later] = [await insertListing(pool), await insertListing(pool), await insertListing(pool)];
   await pool.query('update listings set home_id = $1 where id = $2', [one.id, again.id]);
+  await index.ask('catchUp', null);
   await hide([again.id]);
   expect(await listHidden()).toEqual([again.id, one.id]);
   const totalOf = async (query: string) => (await test.get(`/api/listings/map?${query}`)).body.meta.total;
   expect(await totalOf(`hidden=${again.id}`)).toBe((await totalOf('')) - 2);
+  const countOf = async (query: string) => (await test.get(`/api/listings/count?${query}`, person.token)).body;
+  expect([(await countOf('')).hidden, (await countOf('homes=true')).hidden]).toEqual([2, 1]);
   await pool.query('update listings set home_id = $1 where id = any($2)', [later.id, [one.id, again.id]]);
   expect(await listHidden()).toEqual([later.id, again.id, one.id]);
   expect(await listHidden((await newPerson(test)).token)).toEqual([]);

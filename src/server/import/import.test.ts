@@ -131,19 +131,16 @@ describe('a file of 300 rows', () => {
     const connection = JSON.stringify({ ...inject('cluster'), database: rows[0].name });
     const program = runProgram(process.execPath, ['tests/support/made-up/import-fixture-program.ts', connection, file]);
     const count = async (sql: string) => (await database.pool.query(`select count(*) from ${sql}`)).rows[0].count;
-    await waitUntil(
-      () => count("pg_stat_activity where application_name = 'import to kill' and wait_event_type = 'Lock'"),
-      'the lock',
-    );
+    const ITS_CONNECTIONS = "pg_stat_activity where application_name = 'import to kill'";
+    await waitUntil(() => count(`${ITS_CONNECTIONS} and wait_event_type = 'Lock'`), 'the lock');
     await waitUntil(async () => (await count('listings')) >= 100, 'the batches before');
     program.kill('SIGKILL');
     expect(await program.ended).toBe('SIGKILL');
+    // what it waited for would else be done after its end
+    await database.pool.query(`select pg_terminate_backend(pid) from ${ITS_CONNECTIONS}`);
+    await waitUntil(async () => (await count(ITS_CONNECTIONS)) === 0, 'its end');
     await holder.query('rollback');
     await holder.end();
-    await waitUntil(
-      async () => (await count("pg_stat_activity where application_name = 'import to kill'")) === 0,
-      'its end',
-    );
     const there = await count('listings');
     expect(there).toBeGreaterThanOrEqual(100);
     expect(there).toBeLessThan(GOOD);

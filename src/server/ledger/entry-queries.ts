@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
+import type { MoneyCause } from '#contract/payments/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
 
-/** Causes of money movements; a cause and its id move money once (migrations/0013). */
-export type Cause = 'payment' | 'payment_refund' | 'purchase' | 'purchase_return' | 'correction' | 'payout';
-
 /** The amount that a cause has moved to a person, in qəpik; 0 if none. */
-export async function sumMovedTo(db: Db, userId: number, cause: Cause, causeId: number): Promise<number> {
+export async function sumMovedTo(db: Db, userId: number, cause: MoneyCause, causeId: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(l.amount), 0)::bigint as sum from ledger_entries e
       join ledger_lines l on l.entry_id = e.id join ledger_accounts a on a.id = l.account_id
@@ -44,7 +42,7 @@ export async function findBalance(db: Db, userId: number): Promise<number | null
   return user?.balance ?? null;
 }
 
-export type Line = { at: Date; cause: Cause; causeId: number; amount: number };
+export type Line = { at: Date; cause: MoneyCause; causeId: number; amount: number };
 
 /** The movements of a person's account, newest first; qəpik. */
 export async function findLines(db: Db, userId: number, most: number): Promise<Line[]> {
@@ -57,7 +55,7 @@ export async function findLines(db: Db, userId: number, most: number): Promise<L
 }
 
 /** Inserts an entry. @returns its id; null: this cause has one */
-export async function insertEntry(trx: Trx, cause: Cause, causeId: number): Promise<number | null> {
+export async function insertEntry(trx: Trx, cause: MoneyCause, causeId: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into ledger_entries (cause, cause_id) values (${cause}, ${causeId})
     on conflict (cause, cause_id) do nothing returning id`.execute(trx);

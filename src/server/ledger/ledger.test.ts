@@ -42,11 +42,12 @@ it('the ledger moves the money of a cause once', async () => {
   expect(await balanceOf(user)).toBe(100);
 });
 
-it('an account is never overdrawn: of 300 parallel purchases with money for 20, twenty succeed', async () => {
+it('an account is never overdrawn: of 300 purchases, 100 at a time, with money for 20, twenty succeed', async () => {
   const user = await newUser(20 * 150 + 149);
-  const tries = await Promise.allSettled(
-    Array.from({ length: 300 }, () => move({ from: { user }, to: 'revenue', amount: 150 })),
-  );
+  const buy = () => move({ from: { user }, to: 'revenue', amount: 150 });
+  const tries: PromiseSettledResult<boolean>[] = [];
+  // on a busy machine more at once would wait too long for a connection
+  for (let batch = 0; batch < 3; batch++) tries.push(...(await Promise.allSettled(Array.from({ length: 100 }, buy))));
   const refused = tries.filter((one) => one.status === 'rejected').map(({ reason }) => [reason.status, reason.code]);
   expect(refused).toHaveLength(280);
   expect(new Set(refused.map(String))).toEqual(new Set(['422,not_enough_balance']));

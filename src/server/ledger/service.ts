@@ -1,3 +1,4 @@
+import type { MoneyCause } from '#contract/payments/fields.ts';
 import type { Trx } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
 import * as queries from './entry-queries.ts';
@@ -7,7 +8,7 @@ export { rebuildBalance, sumMovedTo } from './entry-queries.ts';
 /** A person's account, or one of ours. */
 type Account = { user: number } | { provider: string } | 'revenue' | 'adjustment';
 /** Moves money between two accounts; amount in qəpik, positive. */
-export type Movement = { cause: queries.Cause; causeId: number; from: Account; to: Account; amount: number };
+export type Movement = { cause: MoneyCause; causeId: number; from: Account; to: Account; amount: number };
 /** The amount that an account receives, in qəpik; negative: it pays. */
 export type Share = { account: Account; amount: number };
 
@@ -26,7 +27,7 @@ export async function moveMoney(trx: Trx, { cause, causeId, from, to, amount }: 
 }
 
 /** Like `moveMoney`, between any number of accounts; zero amounts are skipped. @throws as moveMoney */
-export async function writeEntry(trx: Trx, cause: queries.Cause, causeId: number, shares: Share[]): Promise<boolean> {
+export async function writeEntry(trx: Trx, cause: MoneyCause, causeId: number, shares: Share[]): Promise<boolean> {
   const movements = shares.filter(({ amount }) => amount !== 0);
   if (!movements.every(({ amount }) => isPositiveAmount(Math.abs(amount))))
     throw new Error('these sums cannot be moved');

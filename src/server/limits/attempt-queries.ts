@@ -20,7 +20,8 @@ export type AttemptKind =
   | 'save_search'
   | 'list_guess'
   | 'list_join'
-  | 'list_comment';
+  | 'list_comment'
+  | 'map_picture';
 
 /**
  * Max attempts per window (`seconds`) per key. After `free` of them a proof of work is required (proof/service.ts), whose

@@ -1,11 +1,11 @@
 import type { Condition, Reach } from '#contract/wire/query.ts';
 import { saysToBeNear } from './resolve-places.ts';
 
-/** Whether a filter asks for the distance to stations. */
+/** Whether a filter asks for the distance to stations or to other points. */
 export function asksForDistance(where: Condition): boolean {
   if ('all' in where) return where.all.some(asksForDistance);
   if ('any' in where) return where.any.some(asksForDistance);
-  return 'not' in where ? asksForDistance(where.not) : isToStations(where) || isWalk(where);
+  return 'not' in where ? asksForDistance(where.not) : isReach(where) || isWalk(where);
 }
 
 /** Whether a filter asks for a part of the map. */
@@ -23,13 +23,13 @@ export function withoutDistances(where: Condition): Condition {
   if ('all' in where) return { all: where.all.map(withoutDistances) };
   if ('any' in where) return { any: where.any.map(withoutDistances) };
   if (isWalk(where)) return { all: [] };
-  if (!isToStations(where)) return where;
-  return where.reach.by === 'ride' ? { all: [] } : saysToBeNear(where.reach.stations);
+  if (!isReach(where)) return where;
+  const { by, stations } = where.reach;
+  return by === 'ride' || stations.length === 0 ? { all: [] } : saysToBeNear(stations);
 }
 
-/** Not to other points: near a landmark are only homes whose own point is. */
-function isToStations(where: Condition): where is Extract<Condition, { reach: Reach }> {
-  return 'reach' in where && where.reach.stations.length > 0;
+function isReach(where: Condition): where is Extract<Condition, { reach: Reach }> {
+  return 'reach' in where;
 }
 
 /** A walk to any station. */

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTING } from '#contract/listings/entity.ts';
@@ -6,8 +6,11 @@ import { QS_PARSE } from '#contract/wire/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '#contract/wire/query-list.ts';
 import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
+import { findEarlierVersions, findMatched } from '../alerts/match-queries.ts';
 import type { Database } from '../database/database.ts';
+import { type Db, inTransaction } from '../database/db.ts';
 import { countStatement, pageStatement } from '../database/entity-queries.ts';
+import { findListingsOfHomes } from '../hidden/queries.ts';
 import { matchingListings } from './admin-queries.ts';
 import { valuesStatement } from './count-queries.ts';
 import { PUBLIC_LISTINGS } from './queries.ts';
@@ -18,6 +21,8 @@ let database: Database;
 
 beforeAll(async () => {
   database = await freshDatabase();
+  // each has a home
+  await database.pool.query('alter table listings enable always trigger own_home_id');
   await insertRandomCity(database.pool, ROWS);
   await database.pool.query('vacuum (analyze) listings, users');
 }, 300_000);
@@ -106,8 +111,35 @@ describe(`related listings at ${ROWS} rows`, () => {
   });
 });
 
-async function explain(statement: RawBuilder<unknown>): Promise<Plan[]> {
-  const { sql, parameters } = statement.compile(database.db);
+describe(`the listings of a home at ${ROWS} rows`, () => {
+  it('are found by their index when one is matched, and when it is hidden', async () => {
+    const run: CompiledQuery[] = [];
+    const dialect = new PostgresDialect({ pool: database.pool });
+    const db: Db = new Kysely({
+      dialect,
+      log: ({ query }) => {
+        run.push(query);
+      },
+    });
+    const now = new Date();
+    const listing = await inTransaction(db, async (trx) => {
+      const found = await findMatched(trx, { listing_id: 7, before: null, first_at: now, at: now });
+      if (found) await findEarlierVersions(trx, found, now);
+      return found;
+    });
+    expect(listing?.home).toBe(7);
+    await findListingsOfHomes(db, [7, 8]);
+    const reading = run.filter((query) => /^\s*select/.test(query.sql));
+    const found = await Promise.all(reading.map(async (query) => problems(await explainQuery(query))));
+    expect(found).toEqual([[], [], []]);
+  });
+});
+
+function explain(statement: RawBuilder<unknown>): Promise<Plan[]> {
+  return explainQuery(statement.compile(database.db));
+}
+
+async function explainQuery({ sql, parameters }: CompiledQuery): Promise<Plan[]> {
   const { rows } = await database.pool.query(`explain (format json) ${sql}`, [...parameters]);
   return flatten(rows[0]['QUERY PLAN'][0].Plan);
 }

@@ -8,6 +8,9 @@ import { byTurns, inStripOrder, MAX_IN_ORDER, type StripOrders } from '../promot
 import { searchChosen } from './search.ts';
 import { withoutHidden } from './without-hidden.ts';
 
+/** The most listings that take turns in a search: more than a site of this city has promoted at a time. */
+const MAX_IN_SEARCH = 50_000;
+
 type Query = Record<string, unknown> & { at: Placement };
 
 /**
@@ -29,11 +32,17 @@ export async function listPromoted(deps: Deps, orders: StripOrders, viewer: View
   const promoted = { ...selection, words, where: { all: [where, IS_PROMOTED[type]] } };
   if (at === 'search_top') {
     const choose = chooseBy((ids) => byTurns(ids, size, deps.clock.now()));
-    return jsonOf(await searchChosen(deps, viewer, promoted, { most: MAX_IN_ORDER, choose }));
+    return jsonOf(await searchChosen(deps, viewer, promoted, { most: MAX_IN_SEARCH, choose }));
   }
   const order = await orders(at);
   const choose = chooseBy((ids) => inStripOrder(ids, order));
-  const shown = await searchChosen(deps, viewer, promoted, { most: MAX_IN_ORDER, choose });
+  const search = (query: typeof promoted) => searchChosen(deps, viewer, query, { most: MAX_IN_ORDER, choose });
+  // of more than the order has, those that it has: the latest are not the next
+  const inOrder: Condition = { field: 'id', operator: '$in', value: [...order] };
+  const found =
+    order.length < MAX_IN_ORDER ? null : await search({ ...promoted, where: { all: [promoted.where, inOrder] } });
+  // too few of them may match a filter
+  const shown = found && found.length >= size ? found : await search(promoted);
   // a filtered strip counts no turns: anybody could use up those of one listing
   if (isWhole(requested)) for (const { id } of shown) deps.promotionCounts.add({ kind: 'turn', strip: at, id });
   return jsonOf(shown);

@@ -42,8 +42,19 @@ function resolve(where: Condition, places: readonly PlacePoint[], stations: read
   if ('all' in where) return { all: where.all.map(inner) };
   if ('any' in where) return { any: where.any.map(inner) };
   if ('not' in where) return { not: inner(where.not) };
-  if ('reach' in where) return homesNear(where.reach, stations);
-  return 'located' in where ? homesIn(where.located, places) : where;
+  if ('reach' in where) return once(where.reach, stations, () => homesNear(where.reach, stations));
+  return 'located' in where ? once(where.located, places, () => homesIn(where.located, places)) : where;
+}
+
+/** What parts of queries have been resolved to, and with which places: facets search by the same part some ten times. */
+const resolutions = new WeakMap<Reach | Area, { of: readonly unknown[]; condition: Condition }>();
+
+function once(part: Reach | Area, of: readonly unknown[], make: () => Condition): Condition {
+  const known = resolutions.get(part);
+  if (known?.of === of) return known.condition;
+  const condition = make();
+  resolutions.set(part, { of, condition });
+  return condition;
 }
 
 /** A station that does not exist has no homes. */
@@ -55,8 +66,18 @@ function homesNear({ by, stations: wanted, points = [] }: Reach, stations: reado
       ? reachOf(stations, station, minutes)
       : [walkTo(station, by === 'near' ? NEAR_MINUTES : minutes)];
   });
-  const exact: Condition = { all: [IS_EXACT, { within: [...circles, ...points] }] };
+  const exact: Condition = { all: [IS_EXACT, { within: widest([...circles, ...points]) }] };
   return by === 'near' ? { any: [exact, saysToBeNear(wanted)] } : exact;
+}
+
+/** Of circles around the same point the widest: a point that lies in another one of them lies in this one, too. */
+function widest(circles: readonly Circle[]): Circle[] {
+  const around = new Map<string, Circle>();
+  for (const circle of circles) {
+    const at = `${circle.latitude} ${circle.longitude}`;
+    if (circle.metres > (around.get(at)?.metres ?? -1)) around.set(at, circle);
+  }
+  return [...around.values()];
 }
 
 /** Homes without a point of their own whose advertiser names one of some stations. */

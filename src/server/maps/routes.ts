@@ -15,6 +15,8 @@ import { openMapPictures } from './service.ts';
 import { isAddress, openTileAddress, readTilePath } from './tile-file.ts';
 
 const A_DAY = 'public, max-age=86400';
+/** Shared caches keep it too (deploy/nginx): drawing costs work or money. */
+const A_DAY_SHARED = `${A_DAY}, s-maxage=86400`;
 /** How old the check of an address of tiles may be, in ms. */
 const CHECKED_FOR = 60_000;
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -52,8 +54,8 @@ export function mapRoutes(site: Site, deps: Deps): void {
   });
   mount(site, mapEndpoints.drawPlace, async (request, reply) => {
     const { approximate: isApproximate, mark, ...place } = request.query;
-    const { content, type } = await pictures.show({ ...place, isApproximate, isBare: mark === 'none' });
-    return reply.header('cache-control', A_DAY).type(type).send(content);
+    const { content, type } = await pictures.show({ ...place, isApproximate, isBare: mark === 'none' }, request.ip);
+    return reply.header('cache-control', A_DAY_SHARED).type(type).send(content);
   });
   // the parts of the built-in map, named by the style. Another version than requested is not cached
   site.get(

@@ -1,16 +1,26 @@
 import { LRUCache } from 'lru-cache';
+import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import type { Deps } from '../deps.ts';
+import { EVERYBODY, recordAttempt } from '../limits/attempts.ts';
 import type { MapPicture } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
+import { addressKey } from '../viewer/address-keys.ts';
 
 /** Concurrent drawings; above it requests get a 503. */
 const MAX_CONCURRENT = 16;
 const MAX_BYTES = 32 * 1024 * 1024;
+/** Pictures that cost money, an hour: for one network address, which many people share, and for all together. */
+const MAX_PAID = { address: 100, all: 1_000 };
 
 type MapImage = Awaited<ReturnType<Deps['maps']['draw']>>;
 
-/** Map pictures, drawn once and cached. Concurrent requests share one drawing. */
-export function openMapPictures({ maps }: Deps): { show: (picture: MapPicture) => Promise<MapImage> } {
+type MapPictures = { show: (picture: MapPicture, ip: string) => Promise<MapImage> };
+type MapDeps = Pick<Deps, 'maps' | 'db' | 'clock' | 'secret'>;
+
+/** Map pictures, drawn once and cached. Concurrent requests share one drawing. `ip`: whose budget a picture counts towards
+ * that costs money. */
+export function openMapPictures(deps: MapDeps): MapPictures {
+  const { maps } = deps;
   const cache = new LRUCache<string, MapImage>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ content }) => content.length,
@@ -18,7 +28,7 @@ export function openMapPictures({ maps }: Deps): { show: (picture: MapPicture) =
   const pending = new Map<string, Promise<MapImage>>();
 
   return {
-    show: async (picture) => {
+    show: async (picture, ip) => {
       const place = {
         ...picture,
         latitude: roundCoordinate(picture.latitude),
@@ -29,7 +39,7 @@ export function openMapPictures({ maps }: Deps): { show: (picture: MapPicture) =
       if (cachedImage) return cachedImage;
       if (pending.size >= MAX_CONCURRENT && !pending.has(key))
         throw new Refusal(503, 'service_unavailable', { retryAfter: 1 });
-      const drawing = pending.get(key) ?? maps.draw(place).finally(() => pending.delete(key));
+      const drawing = pending.get(key) ?? maps.draw(place, () => mayPay(deps, ip)).finally(() => pending.delete(key));
       pending.set(key, drawing);
       return drawing.then((result) => {
         cache.set(key, result);
@@ -37,6 +47,15 @@ export function openMapPictures({ maps }: Deps): { show: (picture: MapPicture) =
       });
     },
   };
+}
+
+/** Any point is another picture, so that anybody could ask for as many as they like. */
+async function mayPay({ db, clock, secret }: MapDeps, ip: string): Promise<boolean> {
+  const limits = [
+    { key: addressKey(secret, ip), most: MAX_PAID.address, seconds: HOUR_SECONDS },
+    { key: EVERYBODY, most: MAX_PAID.all, seconds: HOUR_SECONDS },
+  ];
+  return 'event' in (await recordAttempt(db, clock.now(), 'map_picture', limits));
 }
 
 /** To ten centimetres: a coarser point would be at another distance from the metro than the page says. */

@@ -38,13 +38,15 @@ it('a file tells how far off estimates are by kind, district and source, and not
     .map((flat, at) => row(flat, at % 2 ? 'small' : 'large', { ...rent, price: String(Math.round(flat.price / 200)) }));
   await writeFile(file, toCsv([...sales, ...rents, row(flats[0] as PricedHome, 'small', { property_type: 'house' })]));
   const printed: string[] = [];
-  await runPrices(database, { now: () => NOW }, [file], (line) => printed.push(line));
-  const lines = printed.flatMap((line) => line.split('\n')).filter((line) => line !== '');
+  const isMet = await runPrices(database, { now: () => NOW }, [file], (line) => printed.push(line));
+  const all = printed.flatMap((line) => line.split('\n')).filter((line) => line !== '');
+  const lines = all.filter((line) => !line.startsWith('Median rent'));
   // names are followed by figures, homes first
   const tableRows = lines.map((line) => line.split(/ {2,}/)).map(([name = '', homes]) => `${name} ${homes}`);
   expect(tableRows).toEqual([
     'sale homes',
     'all 760',
+    'by the serving parts 760',
     'Yasamal 760',
     'large 460',
     'small 300',
@@ -52,19 +54,32 @@ it('a file tells how far off estimates are by kind, district and source, and not
     'small, never seen 300',
     'rent homes',
     'all 240',
+    'by the serving parts 240',
     'Yasamal 240',
   ]);
+  // rows of all homes and of districts have a gate, and these sources none
+  const gates = lines.map((line) => [line.split(/ {2,}/)[0], /(not )?met$/.test(line)]);
+  expect(gates.filter(([, hasGate]) => hasGate).map(([name]) => name)).toEqual(['all', 'Yasamal', 'all', 'Yasamal']);
+  expect(isMet).toBe(!lines.some((line) => line.endsWith('not met')));
+  const rentsOf = (isNew: boolean) =>
+    flats.slice(460).flatMap((flat) => (flat.isNew === isNew ? Math.round(flat.price / 200) : []));
+  const [, newer, older] = (/: (\d+) AZN, new buildings (\d+), older ones (\d+)$/.exec(all.at(-1) ?? '') ?? [])
+    .slice(1)
+    .map(Number);
+  expect([newer, older]).toEqual(
+    [true, false].map((isNew) => rentsOf(isNew).sort((a, b) => a - b)[Math.ceil(rentsOf(isNew).length / 2) - 1]),
+  );
   for (const line of lines.filter((one) => !one.includes('homes'))) {
-    const [error = 100, , , covered = 0, width = 0, shown = 101] = [...line.matchAll(/([\d.]+) %/g)].map(([, share]) =>
-      Number(share),
-    );
+    const [error = 100, , , covered = 0, width = 0, shown = line.startsWith('by the serving') ? 0 : 101] = [
+      ...line.matchAll(/([\d.]+) %/g),
+    ].map(([, share]) => Number(share));
     expect([line, error < 20, covered > 60, width > 0, shown <= 100]).toEqual([line, true, true, true, true]);
   }
   const { rows } = await database.pool.query(
     'select (select count(*)::int from listings) as listings, (select count(*)::int from price_models) as models',
   );
   expect(rows).toEqual([{ listings: 0, models: 0 }]);
-  // eleven models
+  // thirteen models
 }, 300_000);
 
 let count = 0;

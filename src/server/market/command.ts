@@ -8,9 +8,10 @@ import { openEstimators } from './estimators.ts';
 import { readDistrictNames } from './home-queries.ts';
 import { learnAllPrices } from './jobs.ts';
 import { partOf } from './model/features.ts';
-import { type Figures, figuresBy, figuresOf } from './model/figures.ts';
+import { type Figures, figuresBy, figuresOf, type MeasuredRow, meetsGate } from './model/figures.ts';
 import { KINDS, type Kind, type PricedHome } from './model/homes.ts';
 import { openNeighbours } from './model/neighbours.ts';
+import { quantile } from './model/numbers.ts';
 import { openEstimator } from './model/range.ts';
 import { openSlips, pricedHomeOf } from './model/read-home.ts';
 import { type Estimate, estimateNew, learnPrices } from './model/training.ts';
@@ -26,7 +27,9 @@ type Print = (line: string) => void;
 /**
  * `npm run prices`: learns prices from the listings of the site at once, and prints how far off estimates are.
  * `npm run prices -- listings.csv.gz`: the same on the rows of a file in the import's format, held out in five parts, those of
- * the same home together, and each large source as a whole, with all rows of its homes; nothing is stored.
+ * the same home together, and each large source as a whole, with all rows of its homes, each row with whether it meets its gate;
+ * also by the parts of a model that serves, and the median rents. Nothing is stored.
+ * @returns false: a gate is not met, or too few homes are in the file
  * @throws Error when the file cannot be read
  */
 export async function runPrices(
@@ -34,7 +37,7 @@ export async function runPrices(
   clock: Clock,
   [file]: readonly string[],
   print: Print,
-): Promise<void> {
+): Promise<boolean> {
   const districts = await readDistrictNames(pool);
   if (file) return checkFile(await readHomes(pool, file), districts, clock.now(), print);
   for (const { kind, isGood, figures } of await learnAllPrices({
@@ -47,9 +50,16 @@ export async function runPrices(
     for (const { group, figures: own } of figures.districts) print(rowOf(districts.get(Number(group)) ?? group, own));
     print(isGood ? 'It serves.' : 'It is not good enough and does not serve.');
   }
+  return true;
 }
 
-function checkFile(homes: Record<Kind, PricedHome[]>, districts: Map<number, string>, now: Date, print: Print): void {
+function checkFile(
+  homes: Record<Kind, PricedHome[]>,
+  districts: Map<number, string>,
+  now: Date,
+  print: Print,
+): boolean {
+  let isMet = true;
   for (const kind of KINDS) {
     const isSlip = openSlips(homes[kind]);
     const all = homes[kind].filter((home) => !isSlip(home));
@@ -58,19 +68,30 @@ function checkFile(homes: Record<Kind, PricedHome[]>, districts: Map<number, str
     const areEnough = Array.from({ length: FOLDS }, (_, fold) => estimateHeld(kind, all, isInFold(fold), now, held));
     if (areEnough.includes(false)) {
       print(`\n${kind}: too few homes`);
+      isMet = false;
       continue;
     }
-    const printHeld = (name: string, figures: Figures, isIn: (home: PricedHome) => boolean) =>
-      print(rowOf(name, figures, shareShown(held.filter((_one, at) => isIn(all[at] as PricedHome)))));
+    const printMeasured = (row: MeasuredRow, figures: Figures, shown: readonly HeldOut[]) => {
+      const keeps = meetsGate(kind, row, figures);
+      if (keeps === false) isMet = false;
+      const name = row.of === 'unseen source' ? `${row.name}, never seen` : row.name;
+      const gate = keeps === null ? '' : keeps ? '  met' : '  not met';
+      print(rowOf(name, figures, shareShown(shown)) + gate);
+    };
     const estimates = held.map(({ estimate }) => estimate);
-    printHeader(kind, print, 'shown');
-    printHeld('all', figuresOf(all, estimates), () => true);
-    for (const groupOf of [
-      ({ district }: PricedHome) => districts.get(district ?? 0) ?? null,
-      ({ source }: PricedHome) => source,
-    ])
-      for (const { group, figures } of figuresBy(all, estimates, groupOf, MIN_HOMES))
-        printHeld(group, figures, (home) => groupOf(home) === group);
+    printHeader(kind, print, '    shown  gate');
+    printMeasured({ of: 'all', name: 'all' }, figuresOf(all, estimates), held);
+    print(rowOf('by the serving parts', figuresOf(all, learnPrices(kind, all, now).estimates)));
+    for (const [of, groupOf] of [
+      ['district', ({ district }: PricedHome) => districts.get(district ?? 0) ?? null],
+      ['source', ({ source }: PricedHome) => source],
+    ] as const)
+      for (const { group: name, figures } of figuresBy(all, estimates, groupOf, MIN_HOMES))
+        printMeasured(
+          { of, name },
+          figures,
+          held.filter((_one, at) => groupOf(all[at] as PricedHome) === name),
+        );
     for (const source of new Set(all.map((home) => home.source))) {
       const ofSource = all.filter((home) => home.source === source);
       const unseen: HeldOut[] = [];
@@ -81,15 +102,23 @@ function checkFile(homes: Record<Kind, PricedHome[]>, districts: Map<number, str
         ofSource,
         heldOfSource.map(({ estimate }) => estimate),
       );
-      print(rowOf(`${source}, never seen`, figures, shareShown(heldOfSource)));
+      printMeasured({ of: 'unseen source', name: source }, figures, heldOfSource);
     }
+    if (kind === 'rent') printMedians(all, print);
   }
+  return isMet;
+}
+
+/** What a month of rent costs in the middle, each home once, beside which the Central Bank's figure can be held. */
+function printMedians(homes: readonly PricedHome[], print: Print): void {
+  const medianOf = (some: readonly PricedHome[]) =>
+    Math.round(quantile([...new Map(some.map(({ group, price }) => [group, price])).values()], 0.5));
+  const [newer, older] = [homes.filter(({ isNew }) => isNew), homes.filter(({ isNew }) => !isNew)];
+  print(`Median rent: ${medianOf(homes)} AZN, new buildings ${medianOf(newer)}, older ones ${medianOf(older)}`);
 }
 
 const printHeader = (kind: Kind, print: Print, more = '') =>
-  print(
-    `\n${kind.padEnd(24)}    homes    error  in 10 %  in 20 %  covered    width${more.padStart(more === '' ? 0 : 9)}`,
-  );
+  print(`\n${kind.padEnd(24)}    homes    error  in 10 %  in 20 %  covered    width${more}`);
 
 async function readHomes(pool: pg.Pool, file: string): Promise<Record<Kind, PricedHome[]>> {
   const homes: Record<Kind, PricedHome[]> = { sale: [], rent: [] };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ListingResponse } from '#contract/listings/api.ts';
 import { FlatEstimateResponse } from '#contract/market/api.ts';
+import { ESTIMATES_PER_HOUR } from '#contract/market/estimate.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { madeUpFlats, truePrice } from '../../../tests/support/made-up/flats.ts';
 import { insertFlats, type PlacedFlat } from '../../../tests/support/made-up/insert-flats.ts';
@@ -55,7 +56,7 @@ it('of few homes nothing is learned and nothing is shown', async () => {
   expect((await show(ids[0] ?? 0)).Price_Band).toBeNull();
   const { token } = await newPayer(test);
   const { body } = await test.send('POST', '/api/prices/estimate', { token, body: flatOf(flats[0] as PlacedFlat) });
-  expect(FlatEstimateResponse.parse(body).data).toEqual({ range: null, effects: [], isSlip: false });
+  expect(FlatEstimateResponse.parse(body).data).toEqual({ range: null, effects: [], likely: null });
 });
 
 describe('with enough homes', () => {
@@ -105,7 +106,7 @@ describe('with enough homes', () => {
     expect(rows).toEqual([]);
   });
 
-  it('while posting a range is shown, what renovation would add, and a slip is noticed', async () => {
+  it('while posting a range is shown, what renovation would add, and a slip is asked about', async () => {
     const { token } = await newPayer(test);
     const [example] = await query(`select r.listing_id as id from price_ranges r join listings l on l.id = r.listing_id
       where r.homes >= 12 and r.is_told and l.repair_status = 'not_repaired' order by 1 limit 1`);
@@ -114,13 +115,24 @@ describe('with enough homes', () => {
       const body = { ...flatOf(flat), Price };
       return FlatEstimateResponse.parse((await test.send('POST', '/api/prices/estimate', { token, body })).body).data;
     };
-    const { range, effects, isSlip } = await ask(Math.round(truePrice(flat)));
+    const { range, effects, likely } = await ask(Math.round(truePrice(flat)));
     expect(range).toEqual((await show(example.id)).Price_Band);
     expect(effects).toEqual([{ of: 'repaired', share: expect.any(Number) }]);
-    expect(isSlip).toBe(false);
-    expect((await ask(Math.round(truePrice(flat) * 10))).isSlip).toBe(true);
-    expect((await ask(Math.round(truePrice(flat) / 10))).isSlip).toBe(true);
-    expect((await test.send('POST', '/api/prices/estimate', { body: flatOf(flat) })).status).toBe(401);
+    expect(likely).toBeNull();
+    const price = Math.round(truePrice(flat));
+    expect((await ask(price * 10)).likely).toBe(price);
+    expect((await ask(Math.round(price / 10))).likely).toBe(Math.round(price / 10) * 10);
+    // a visitor is told the same, as often as the limit of their address lets them
+    const visit = () => test.send('POST', '/api/prices/estimate', { body: flatOf(flat) });
+    expect(FlatEstimateResponse.parse((await visit()).body).data.range).toEqual(range);
+    await query(
+      `insert into auth_attempts (event, kind, key, attempted_at)
+       select gen_random_uuid(), kind, key, attempted_at from auth_attempts, generate_series(1, $1)
+        where kind = 'estimates' and key like 'v%'`,
+      [ESTIMATES_PER_HOUR],
+    );
+    expect((await visit()).status).toBe(429);
+    expect((await ask(price)).range).toEqual(range);
   });
 
   it('while posting the range is that which the page will have, with all that is known of the home', async () => {

@@ -40,9 +40,9 @@ export async function countPlacePrices(trx: Trx, now: Date): Promise<void> {
               coalesce(asked.price, f.price), round(coalesce(asked.price, f.price) / f.area)
          from flats f
          left join lateral (
-           -- the last one before the month's end; of a listing whose prices were noted later, the first one
+           -- the last one before the month's end, also of an earlier posting; of a home whose prices were noted later, the first one
            select c.price from price_changes c
-            where c.listing_id = f.id and c.category = f.category and c.rent_type is not distinct from f.rent_type
+            where c.home_id = f.home_id and c.category = f.category and c.rent_type is not distinct from f.rent_type
             order by c.at >= f.month_end, abs(extract(epoch from c.at - f.month_end)), c.id desc limit 1) asked on true
         where month >= date_trunc('month', ${now}::timestamptz at time zone 'Asia/Baku') - make_interval(months => ${sql.lit(MONTHS)})
         order by home_id, category, month, id desc))
@@ -112,6 +112,18 @@ export async function findPlacePrices(
                        where s.district_id = ${place?.district.id ?? null}::bigint and p.category = 'sale' and p.month is null
                          and ${whole}))::text as body`.execute(db);
   return rows[0]?.body ?? '{}';
+}
+
+/** Which rows there are of the homes that are offered now, of a place or of the whole city (null). */
+export async function findSegmentKeys(
+  db: Db,
+  place: PricedPlace | null,
+): Promise<Pick<PriceSegment, 'category' | 'type' | 'rooms'>[]> {
+  const { rows } = await sql<Pick<PriceSegment, 'category' | 'type' | 'rooms'>>`
+    select p.category, p.property_type as type, p.rooms from district_prices p where ${rowsOf(place)} and p.month is null`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** `month`: null of the homes that are offered now. */

@@ -3,6 +3,7 @@ import { ListingResponse } from '#contract/listings/api.ts';
 import { PlacePricesResponse } from '#contract/market/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { findPricedHomes } from './home-queries.ts';
 import { countPrices } from './jobs.ts';
 import { openPlacePrices } from './place-prices.ts';
 
@@ -127,6 +128,44 @@ it('a month that is over keeps the prices that were asked in it, whatever they a
   expect(later.months).toMatchObject([{ month: '2026-01', median: 200_000 }]);
 });
 
+it('a month that is over keeps its prices when its homes are posted again for less, and when the first listing is deleted', async () => {
+  const [there] = await query('select id, slug from districts where id <> $1 order by id desc limit 1 offset 3', [
+    district.id,
+  ]);
+  const march = { district_id: there.id, area: 50, rooms: 1, posted_at: '2026-03-10T12:00:00Z' };
+  const notedOn = (at: string, price: number) =>
+    query(
+      'update price_changes set at = $1 where price = $2 and listing_id in (select id from listings where district_id = $3)',
+      [at, price * 100, there.id],
+    );
+  await insertFlats(steps(30, 200_000, 0), { ...march, status_ad: 'expired' });
+  await insertFlats(steps(30, 160_000, 0), march);
+  await query(
+    `insert into price_changes (home_id, listing_id, category, rent_type, price, source)
+     select home_id, id, category, rent_type, price, 'posted' from listings l where district_id = $1
+        and not exists (select from price_changes where listing_id = l.id)`,
+    [there.id],
+  );
+  await notedOn('2026-03-10T12:00:00Z', 200_000);
+  await notedOn('2026-09-10T12:00:00Z', 160_000);
+  await query(
+    `with numbered as (select id, price, row_number() over (partition by price order by id) as n
+                         from listings where district_id = $1)
+     update listings l set home_id = first.id from numbered again join numbered first on first.n = again.n
+      where again.price = 16000000 and first.price = 20000000 and l.id = again.id`,
+    [there.id],
+  );
+  const show = async () => {
+    await countPrices(test.deps);
+    const { data } = PlacePricesResponse.parse(JSON.parse(await openPlacePrices(test.deps)(there.slug, 'az')));
+    return [data.months, data.segments[0]];
+  };
+  const right = [[{ month: '2026-03', homes: 30, median: 200_000 }], { homes: 30, median: 160_000 }];
+  expect(await show()).toMatchObject(right);
+  await query('delete from listings where district_id = $1 and price = 20000000', [there.id]);
+  expect(await show()).toMatchObject(right);
+});
+
 it('the months of flats by type and rooms can be asked for, those of all are in the table', async () => {
   const [, , there] = await query('select id, slug from districts where id <> $1 order by id desc limit 3', [
     district.id,
@@ -203,4 +242,25 @@ it('a place that is hidden has no page and is in no list', async () => {
   await expect(fresh(district.slug, 'az')).rejects.toMatchObject({ status: 404 });
   const { segments, districts } = PlacePricesResponse.parse(JSON.parse(await fresh('baki', 'az'))).data;
   expect([segments.length > 0, districts.some(({ id }) => id === district.id)]).toEqual([true, false]);
+});
+
+it('prices are learned with the day when the listing itself was posted; an import says it of its own', async () => {
+  const dated = { posted_at: '2026-03-10T12:00:00Z', latitude: 40.4, longitude: 49.85 };
+  const listings = [
+    { created_at: '2026-09-01T12:00:00Z' },
+    { created_at: '2026-09-02T12:00:00Z', ref: 'imported before its date was known' },
+    { created_at: '2026-03-10T11:00:00Z' },
+    { created_at: '2026-09-04T12:00:00Z', posted_at: null },
+  ];
+  const ids: number[] = [];
+  for (const one of listings) ids.push((await insertListing(test.database.pool, { ...dated, ...one })).id);
+  const homes = await findPricedHomes(test.deps.db, 'sale', new Date('2026-10-01'));
+  expect(
+    ids.map((id) =>
+      homes
+        .find((home) => home.id === id)
+        ?.posted_at?.toISOString()
+        .slice(0, 10),
+    ),
+  ).toEqual([...['2026-09-01', '2026-03-10', '2026-03-10', undefined]]);
 });

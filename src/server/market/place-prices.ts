@@ -1,4 +1,4 @@
-import type { FlatChoice } from '#contract/market/api.ts';
+import type { FlatChoice, MergedSegment } from '#contract/market/api.ts';
 import { ALL_FLATS, WHOLE_CITY } from '#contract/market/place-prices.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
@@ -6,7 +6,14 @@ import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Table } from '../http/csv.ts';
 import { Refusal } from '../refusal.ts';
-import { findPlacePrices, findPricedPlace, findPriceRows, type PricedPlace } from './place-price-queries.ts';
+import { mergedSegments } from './merged-segments.ts';
+import {
+  findPlacePrices,
+  findPricedPlace,
+  findPriceRows,
+  findSegmentKeys,
+  type PricedPlace,
+} from './place-price-queries.ts';
 
 /** They are counted once a night. */
 const MAX_AGE_MS = 5 * 60_000;
@@ -25,10 +32,24 @@ export function openPlacePrices({ readDb }: Pick<Deps, 'readDb'>): PlacePricesOf
     const found = await findPlace(readDb, place, locale);
     return cache(`${place} ${locale} ${chosen.type} ${chosen.rooms}`, async () => {
       const prices = await findPlacePrices(readDb, found, locale, chosen);
+      const merged = await findMerged(readDb, found);
       const { district, settlement } = found ?? { district: null, settlement: null };
-      return `{"data":{${JSON.stringify({ district, settlement }).slice(1, -1)},${prices.slice(1)},"meta":{}}`;
+      return `{"data":{${JSON.stringify({ district, settlement, merged }).slice(1, -1)},${prices.slice(1)},"meta":{}}`;
     });
   };
+}
+
+/** In which rows the flats of a place are counted of which there are too few. */
+async function findMerged(db: Db, place: PricedPlace | null): Promise<MergedSegment[]> {
+  const levels = [
+    ...(place?.settlement ? [{ slug: place.settlement.slug, of: place }] : []),
+    ...(place ? [{ slug: place.district.slug, of: { ...place, settlement: null } }] : []),
+    { slug: WHOLE_CITY, of: null },
+  ];
+  const known = [];
+  // in turn: a request takes one connection
+  for (const { slug, of } of levels) known.push({ place: slug, rows: await findSegmentKeys(db, of) });
+  return mergedSegments(known);
 }
 
 /** The place of a slug; null: the whole city. */
@@ -39,13 +60,29 @@ async function findPlace(db: Db, slug: string, locale: Language): Promise<Priced
   return found;
 }
 
-const COLUMNS = ['month', 'category', 'type', 'rooms', 'homes', 'low', 'median', 'high', 'perMetre'] as const;
+const FIGURES = ['homes', 'low', 'median', 'high', 'perMetre'] as const;
+const COLUMNS = ['month', 'category', 'type', 'rooms', ...FIGURES, 'widerPlace', 'widerType', 'widerRooms'];
 
 /**
- * All prices of a place as a table: without a month of the homes that are offered now, without a type or rooms of any.
- * @throws Refusal 404 page_not_found
+ * All prices of a place as a table: without a month of the homes that are offered now, without a type or rooms of any. Flats without
+ * a row of their own come at the end, with that which they are counted in. @throws Refusal 404 page_not_found
  */
-export async function tableOfPrices({ readDb }: Pick<Deps, 'readDb'>, place: string): Promise<Table> {
-  const rows = await findPriceRows(readDb, await findPlace(readDb, place, 'az'));
-  return { columns: COLUMNS, rows: rows.map((row) => COLUMNS.map((name) => row[name])) };
+export async function tableOfPrices({ readDb }: Pick<Deps, 'readDb'>, slug: string): Promise<Table> {
+  const place = await findPlace(readDb, slug, 'az');
+  const rows = await findPriceRows(readDb, place);
+  const merged = await findMerged(readDb, place);
+  const nothing = FIGURES.map(() => null);
+  return {
+    columns: COLUMNS,
+    rows: [
+      ...rows.map((row) => [
+        ...[row.month, row.category, row.type, row.rooms, ...FIGURES.map((name) => row[name])],
+        ...[null, null, null],
+      ]),
+      ...merged.map(({ category, type, rooms, wider }) => [
+        ...[null, category, type, rooms, ...nothing],
+        ...[wider.place, wider.type, wider.rooms],
+      ]),
+    ],
+  };
 }

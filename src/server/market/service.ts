@@ -1,5 +1,6 @@
+import type { RawBuilder } from 'kysely';
 import type { FlatEstimate, FlatToEstimate } from '#contract/market/api.ts';
-import { ESTIMATES_PER_HOUR, SLIP_FACTOR } from '#contract/market/estimate.ts';
+import { ESTIMATES_PER_HOUR } from '#contract/market/estimate.ts';
 import { isReliable } from '#contract/market/price-range.ts';
 import { bakuDate } from '#contract/values/dates.ts';
 import { HOUR_SECONDS } from '#contract/values/durations.ts';
@@ -10,42 +11,42 @@ import type { Deps, Viewer } from '../deps.ts';
 import { recordAttempt } from '../limits/attempts.ts';
 import { tooMany } from '../limits/too-many.ts';
 import { locate } from '../places/service.ts';
-import { requireUser } from '../viewer/viewer.ts';
 import { findDerivedValues, findFlat } from './home-queries.ts';
+import { likelyPrice } from './likely-price.ts';
 import type { Home } from './model/homes.ts';
 import type { Estimator, PriceRange } from './model/range.ts';
 import { homeOf } from './model/read-home.ts';
 
 /**
  * What flats like one that is being posted are offered for, and what would move it: the range that its page will have.
- * @throws Refusal 401, 429 too_many_requests
+ * Visitors are limited by their address. @throws Refusal 429 too_many_requests
  */
 export async function estimateFlat(
   { db, clock, estimators }: Pick<Deps, 'db' | 'clock' | 'estimators'>,
   viewer: Viewer,
   flat: FlatToEstimate,
 ): Promise<FlatEstimate> {
-  const { id } = requireUser(viewer);
-  const limit = { key: `u${id}`, most: ESTIMATES_PER_HOUR, seconds: HOUR_SECONDS };
+  const limit = { key: viewer.visitor, most: ESTIMATES_PER_HOUR, seconds: HOUR_SECONDS };
   const attempt = await recordAttempt(db, clock.now(), 'estimates', [limit]);
   if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
   const estimator = await estimators.get(flat.Category);
-  const home = estimator && (await homeOfFlat(db, flat, clock.now()));
-  if (!home || !(home.area > 0)) return { range: null, effects: [], isSlip: false };
+  // which other listings are of its home is nothing for visitors
+  const listing = viewer.user ? (flat.listing ?? null) : null;
+  const home = estimator && (await homeOfFlat(db, flat, listing, clock.now()));
+  if (!home || !(home.area > 0)) return { range: null, effects: [], likely: null };
   const { low, middle, high, comparables } = estimator.rangeOf(home);
   const asOf = bakuDate(estimator.learnedAt);
   const range = { low, mid: middle, high, n: comparables.length, asOf };
-  const times = flat.Price ? flat.Price / middle : 1;
   return {
     range: isReliable(range) ? range : null,
     effects: isReliable(range) ? effectsOf(estimator, home, middle) : [],
-    isSlip: times > SLIP_FACTOR || times < 1 / SLIP_FACTOR,
+    likely: flat.Price ? likelyPrice(flat.Price, middle) : null,
   };
 }
 
-/** The home that a listing with these values will be. */
-async function homeOfFlat(db: Db, flat: FlatToEstimate, now: Date): Promise<Home | null> {
-  const { Latitude: latitude, Longitude: longitude, Description = [], listing = null } = flat;
+/** The home that a listing with these values will be; `listing`: the one that has them, or will have. */
+async function homeOfFlat(db: Db, flat: FlatToEstimate, listing: number | null, now: Date): Promise<Home | null> {
+  const { Latitude: latitude, Longitude: longitude, Description = [] } = flat;
   if (latitude === null || longitude === null) return null;
   const point = { latitude, longitude };
   const description = typeof Description === 'string' ? blocksOf(Description) : Description;
@@ -69,12 +70,12 @@ async function homeOfFlat(db: Db, flat: FlatToEstimate, now: Date): Promise<Home
 /** `price`: AZN */
 export type EstimatedListing = PriceRange & { price: number; area: number };
 
-/** The range of a listing of any status; null: too little is known for showing it, or it is no flat. */
+/** The range of a listing of any status, by a select of its row; null: too little is known for showing it, or it is no flat. */
 export async function estimateListing(
   { db, estimators }: Pick<Deps, 'db' | 'estimators'>,
-  id: number,
+  row: RawBuilder<unknown>,
 ): Promise<EstimatedListing | null> {
-  const found = await findFlat(db, id);
+  const found = await findFlat(db, row);
   const home = found && homeOf(found);
   const estimator = found && (await estimators.get(found.kind));
   if (!home || !estimator) return null;

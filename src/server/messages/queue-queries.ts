@@ -9,19 +9,22 @@ export type MessageContent = Omit<Message, 'id'>;
 
 type NewMessage = {
   contactId: number;
-  /** the same in every attempt to write this message, which makes one message of them: `alert 7 2026-11-25T09:00` */
+  /** the same in every attempt to write this message, which makes one message of them: `alert 7` is of bundle 7 */
   key: string;
   kind: MessageKind;
   content: MessageContent;
   /** not before */
   at: Date;
+  /** of an owner, which is sent another way when no message of it arrives */
+  notice?: number | undefined;
 };
 
 /** Queues a message in the caller's transaction; a job sends it. A message with a known key is ignored. */
-export async function queueMessage(trx: Trx, { contactId, key, kind, content, at }: NewMessage): Promise<void> {
+export async function queueMessage(trx: Trx, { contactId, key, kind, content, at, notice }: NewMessage): Promise<void> {
   await sql`
-    insert into messages (contact_id, key, kind, content, created_at, due_at, next_try_at)
-    values (${contactId}, ${key}, ${kind}, ${JSON.stringify(content)}::jsonb, now(), ${at}, ${at})
+    insert into messages (contact_id, key, kind, content, created_at, due_at, next_try_at, notice_id)
+    values (${contactId}, ${key}, ${kind}, ${JSON.stringify(content)}::jsonb, now(), ${at}, ${at},
+      ${notice ?? null}::bigint)
     on conflict (key) do nothing`.execute(trx);
 }
 

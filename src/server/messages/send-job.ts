@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { openHourlyAlarm } from '../telemetry/counters.ts';
-import { isNight, type SendingDeps, sendDueMessages } from './sending.ts';
+import { isNight } from './night-service.ts';
+import { type Rewrite, type SendingDeps, sendDueMessages } from './sending.ts';
 import { findFailing, findQueueAges } from './sending-queries.ts';
 
 /** A queue that is older than this, in seconds, is an alarm. */
@@ -10,13 +11,17 @@ const OLD = 900;
 const FAILURES = 10;
 
 /** The job that sends messages, and alerts the operator when they wait although their channel is not paused, or it fails. */
-export function openMessageSender(deps: SendingDeps, log: Pick<Logger, 'error'>): () => Promise<void> {
+export function openMessageSender(
+  deps: SendingDeps,
+  log: Pick<Logger, 'error'>,
+  rewrite?: Rewrite,
+): () => Promise<void> {
   const alarm = openHourlyAlarm(deps, log, 'messages');
   const alarmOf = (line: string, channels: readonly object[]) => {
     if (channels.length > 0) alarm(line, { channels });
   };
   return async () => {
-    await sendDueMessages(deps, (error) => log.error(error, 'a message was not sent'));
+    await sendDueMessages(deps, (error) => log.error(error, 'a message was not sent'), rewrite);
     const now = deps.clock.now();
     const old = (await findQueueAges(deps.db, now)).filter(
       // the messages of a night are sent in the morning

@@ -11,6 +11,8 @@ export type ClaimedMessage = {
   content: MessageContent;
   /** with this one */
   tries: number;
+  /** since when it may have arrived; null: no attempt to send it began, or none that may have */
+  attemptedAt: Date | null;
   to: ContactAddress;
 };
 
@@ -46,8 +48,9 @@ export async function claimMessages(db: Db, channel: Channel, now: Date): Promis
        order by ${wasUsed(now)} desc, m.due_at, m.id limit ${BATCH_SIZE} for update of m skip locked),
     taken as (
       update messages m set tries = tries + 1, next_try_at = ${now}::timestamptz + make_interval(secs => ${LEASE})
-       where m.id in (select id from due) returning m.id, m.kind, m.contact_id, m.content, m.tries, m.due_at)
-    select t.id, t.kind, t.contact_id as "contactId", t.content, t.tries, json_build_object(
+       where m.id in (select id from due) returning m.id, m.kind, m.contact_id, m.content, m.tries, m.due_at, m.attempted_at)
+    select t.id, t.kind, t.contact_id as "contactId", t.content, t.tries, t.attempted_at as "attemptedAt",
+        json_build_object(
         'address', case when c.address = 'user ' || c.user_id then u.email else c.address end, 'details', c.details,
         'language', c.language, 'contact', c.id, 'hasAccount', c.user_id is not null) as "to"
       from taken t join contacts c on c.id = t.contact_id left join users u on u.id = c.user_id
@@ -55,20 +58,37 @@ export async function claimMessages(db: Db, channel: Channel, now: Date): Promis
   return rows;
 }
 
-type Claim = Pick<ClaimedMessage, 'id' | 'tries'>;
+type Claim = Pick<ClaimedMessage, 'id' | 'tries' | 'attemptedAt'>;
 
 /** A result counts only while its claim is the last one, and once. */
-const isOurs = ({ id, tries }: Claim) =>
+const isOurs = ({ id, tries }: Pick<Claim, 'id' | 'tries'>) =>
   sql`id = ${id} and tries = ${tries} and sent_at is null and dropped_at is null`;
 
 export async function markSent(db: Db, claim: Claim, providerId: string | null, now: Date): Promise<void> {
   await sql`update messages set sent_at = ${now}, provider_id = ${providerId} where ${isOurs(claim)}`.execute(db);
 }
 
-/** Sends it later; what was not tried does not count as a try. */
-export async function postpone(db: Db, claim: Claim, until: Date, isTried: boolean): Promise<void> {
+/** Notes that a message may arrive from now on. @returns false: it is not ours to send any more */
+export async function markAttempted(db: Db, claim: Claim, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update messages set attempted_at = coalesce(attempted_at, ${now}) where ${isOurs(claim)}`.execute(db);
+  return numAffectedRows === 1n;
+}
+
+/** `isTried`: it counts as a try. `mayHaveArrived`: in this attempt; otherwise it is as if it had not begun. */
+type Attempt = { isTried: boolean; mayHaveArrived: boolean };
+
+/** Sends it later. */
+export async function postpone(
+  db: Db,
+  claim: Claim,
+  until: Date,
+  { isTried, mayHaveArrived }: Attempt = { isTried: false, mayHaveArrived: false },
+): Promise<void> {
   await sql`
-    update messages set next_try_at = ${until}, tries = tries - ${isTried ? 0 : 1} where ${isOurs(claim)}`.execute(db);
+    update messages set next_try_at = ${until}, tries = tries - ${isTried ? 0 : 1},
+        attempted_at = case when ${mayHaveArrived} then attempted_at else ${claim.attemptedAt} end
+     where ${isOurs(claim)}`.execute(db);
 }
 
 /** Gives a message up. After `failed` its contact has one more failure. */
@@ -121,15 +141,15 @@ export async function findFailing(
 }
 
 /**
- * Deletes what was sent or dropped long ago, and contacts that nobody confirmed or that are not used any more: a guest's that no
- * search is told at, some time after they removed the last one.
+ * Deletes what was sent or dropped long ago, and contacts that nobody confirmed since they were last asked for, or that are not used
+ * any more: a guest's that no search is told at, some time after they removed the last one.
  */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const before = (span: string) => sql`${now}::timestamptz - ${sql.lit(span)}::interval`;
   await sql`delete from messages where coalesce(sent_at, dropped_at) < ${before('90 days')}`.execute(db);
   await sql`
-    delete from contacts where confirmed_at is null and created_at < case when address like 'code %'
-      then ${before('1 day')} else ${before('7 days')} end`.execute(db);
+    delete from contacts where confirmed_at is null and last_used_at < case when address like 'code %'
+      then ${before('1 day')} else ${before('28 days')} end`.execute(db);
   await sql`delete from contacts where user_id is null and stopped_at < ${before('90 days')}`.execute(db);
   await sql`
     delete from contacts c where user_id is null and confirmed_at is not null and last_used_at < ${before('30 days')}

@@ -1,71 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Channel } from '#contract/contacts/fields.ts';
-import { openTestClock } from '../../../tests/support/clock.ts';
+import { describe, expect, it } from 'vitest';
+import { openSendingSite } from '../../../tests/support/channels/sending-site.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
 import { OutsideFailure } from '../outside/outside.ts';
-import type { ContactAddress, Delivery, Message } from '../ports.ts';
-import { type MessageKind, queueMessage, stopContact } from './queue-queries.ts';
+import { endOfNight, isNight } from './night-service.ts';
+import { stopContact } from './queue-queries.ts';
 import { openMessageSender } from './send-job.ts';
-import { isNight, sendDueMessages } from './sending.ts';
+import { sendDueMessages } from './sending.ts';
 import { claimMessages, deleteOldMessages } from './sending-queries.ts';
 
-/** Noon in Baku. */
-const clock = openTestClock(Date.parse('2026-11-25T08:00:00Z'));
-type Sent = { channel: Channel; to: ContactAddress; message: Message };
-let sent: Sent[] = [];
-let deliver: (sent: Sent) => Promise<Delivery>;
-const messenger = (channel: Channel) => ({
-  send: async (to: ContactAddress, message: Message) => {
-    sent.push({ channel, to, message });
-    return deliver({ channel, to, message });
-  },
-});
-
-let test: TestSite;
-beforeAll(async () => {
-  const messengers = { mail: messenger('mail'), telegram: messenger('telegram'), push: messenger('push') };
-  test = await openTestSite({ clock, messengers });
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  sent = [];
-  deliver = async () => ({ result: 'sent', providerId: 'p' });
-  await query('delete from messages; update channels set paused_at = null');
-});
-
-const query = async (text: string, values?: unknown[]) => (await test.database.pool.query(text, values)).rows;
-let contacts = 0;
-async function newContact(columns: Record<string, unknown> = {}): Promise<number> {
-  contacts += 1;
-  const row = {
-    kind: 'mail',
-    address: `contact${contacts}@evim.test`,
-    language: 'az',
-    confirmed_at: clock.now(),
-    ...columns,
-  };
-  const names = Object.keys(row);
-  const [{ id }] = await query(
-    `insert into contacts (${names}) values (${names.map((_, index) => `$${index + 1}`)}) returning id`,
-    Object.values(row),
-  );
-  return id;
-}
-const CONTENT = { heading: 'Yeni ev', paragraphs: ['a'], cards: [], button: null, about: null, stop: null };
-let keys = 0;
-const queue = (contactId: number, kind: MessageKind = 'alert', key = `test ${keys++}`, at = clock.now()) =>
-  inTransaction(test.deps.db, (trx) => queueMessage(trx, { contactId, key, kind, content: CONTENT, at }));
-const failures: unknown[] = [];
-const send = () => sendDueMessages(test.deps, (error) => failures.push(error));
-const stateOf = async (contactId: number) =>
-  (
-    await query(
-      'select sent_at is not null as sent, drop_reason as dropped, tries from messages where contact_id = $1',
-      [contactId],
-    )
-  )[0];
+const { test, clock, query, channels, sent, failures, newContact, queue, send, stateOf } = await openSendingSite();
 
 it('each message is sent once: however often it is written, and by however many workers', async () => {
   const ids = await Promise.all(Array.from({ length: 30 }, () => newContact()));
@@ -81,7 +25,7 @@ it('a worker that stops begins no message: the next one sends the rest at once, 
   const ids = await Promise.all(Array.from({ length: 30 }, () => newContact()));
   for (const id of ids) await queue(id);
   let isStopping = false;
-  deliver = async () => {
+  channels.deliver = async () => {
     isStopping = true;
     return { result: 'sent', providerId: 'p' };
   };
@@ -131,7 +75,7 @@ it('a contact that is gone is stopped, and what waits for it is dropped', async 
   const id = await newContact({ kind: 'push', address: 'https://fcm.googleapis.com/gone' });
   await queue(id);
   await queue(id, 'owner_notice', `later ${id}`, new Date(clock.now().getTime() + 3_600_000));
-  deliver = async () => ({ result: 'gone' });
+  channels.deliver = async () => ({ result: 'gone' });
   await send();
   expect(await query('select stop_reason from contacts where id = $1', [id])).toEqual([{ stop_reason: 'gone' }]);
   expect(await query('select drop_reason from messages where contact_id = $1', [id])).toEqual([
@@ -144,7 +88,7 @@ it('the request to confirm is dropped when nobody is there, also when the contac
   const id = await newContact();
   await inTransaction(test.deps.db, (trx) => stopContact(trx, id, 'gone', clock.now()));
   await queue(id, 'confirmation');
-  deliver = async () => ({ result: 'gone' });
+  channels.deliver = async () => ({ result: 'gone' });
   await send();
   expect(await stateOf(id)).toMatchObject({ sent: false, dropped: 'gone' });
 });
@@ -152,40 +96,21 @@ it('the request to confirm is dropped when nobody is there, also when the contac
 it('waits when it is asked to, without losing a try, also while the breaker is open', async () => {
   const id = await newContact({ kind: 'telegram', address: '17' });
   await queue(id);
-  deliver = async () => ({ result: 'later', seconds: 40 });
+  channels.deliver = async () => ({ result: 'later', seconds: 40 });
   await send();
   clock.pass(30);
   await send();
   expect([sent.length, await stateOf(id)]).toEqual([1, { sent: false, dropped: null, tries: 0 }]);
-  deliver = async () => {
+  channels.deliver = async () => {
     throw new OutsideFailure('telegram is left alone', 'refused');
   };
   clock.pass(11);
   await send();
   expect(await stateOf(id)).toMatchObject({ tries: 0 });
-  deliver = async () => ({ result: 'sent', providerId: '5' });
+  channels.deliver = async () => ({ result: 'sent', providerId: '5' });
   clock.pass(31);
   await send();
   expect(await stateOf(id)).toMatchObject({ sent: true });
-});
-
-it('a message that fails is tried for an hour and then given up', async () => {
-  const id = await newContact();
-  await queue(id, 'owner_notice');
-  deliver = async () => {
-    throw new Error('no');
-  };
-  const at: number[] = [];
-  for (let second = 0; second < 4_000; second += 30) {
-    const before = sent.length;
-    await send();
-    if (sent.length > before) at.push(second);
-    clock.pass(30);
-  }
-  expect(at).toEqual([0, 60, 180, 420, 900, 1_860]);
-  expect(await stateOf(id)).toEqual({ sent: false, dropped: 'failed', tries: 6 });
-  expect(await query('select failures from contacts where id = $1', [id])).toEqual([{ failures: 1 }]);
-  expect(test.deps.counters.all()).toContainEqual({ name: 'evim_messages_total', value: 'mail_failed', count: 1 });
 });
 
 it('a paused channel waits, the others do not; alerts that waited a day are dropped, notices are not', async () => {
@@ -228,6 +153,11 @@ it('browsers are left alone from 23:00 to 8:00 in Baku', async () => {
   expect(
     ['18:59', '19:00', '23:59', '03:59', '04:00'].map((time) => isNight(new Date(`2026-11-25T${time}:00Z`))),
   ).toEqual([false, true, true, true, false]);
+  expect(['19:00', '23:59'].map((time) => endOfNight(new Date(`2026-11-25T${time}:30Z`)))).toEqual([
+    new Date('2026-11-26T04:00:00Z'),
+    new Date('2026-11-26T04:00:00Z'),
+  ]);
+  expect(endOfNight(new Date('2026-11-25T03:59:30Z'))).toEqual(new Date('2026-11-25T04:00:00Z'));
 });
 
 it('messages that wait too long are an alarm, once an hour; a paused channel is none', async () => {
@@ -237,7 +167,7 @@ it('messages that wait too long are an alarm, once an hour; a paused channel is 
   });
   const id = await newContact();
   await queue(id, 'owner_notice');
-  deliver = async () => ({ result: 'later', seconds: 60 });
+  channels.deliver = async () => ({ result: 'later', seconds: 60 });
   await query("update channels set paused_at = now() where kind = 'mail'");
   clock.pass(1_000);
   await run();
@@ -278,7 +208,7 @@ it('forgets sent messages, addresses that nobody confirmed, and browsers that ar
   const old = new Date(clock.now().getTime() - 91 * 86_400_000);
   const { id: person } = await insertUser(test.database.pool);
   const [strange, browser, kept] = [
-    await newContact({ confirmed_at: null, created_at: old }),
+    await newContact({ confirmed_at: null, last_used_at: old }),
     await newContact({ kind: 'push', user_id: person, address: 'https://fcm.googleapis.com/old', last_used_at: old }),
     await newContact(),
   ];

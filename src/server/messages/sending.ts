@@ -1,16 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { CHANNELS, type Channel } from '#contract/contacts/fields.ts';
-import { bakuTime } from '#contract/values/dates.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { OutsideFailure } from '../outside/outside.ts';
 import type { Delivery } from '../ports.ts';
+import { isNight } from './night-service.ts';
 import { stopContact } from './queue-queries.ts';
 import {
   BATCH_SIZE,
   type ClaimedMessage,
   claimMessages,
+  markAttempted,
   markDropped,
   markLateDropped,
   markSent,
@@ -19,6 +21,8 @@ import {
 
 export type SendingDeps = Pick<Deps, 'db' | 'clock' | 'counters' | 'messengers' | 'drain'>;
 type OnError = (error: unknown) => void;
+/** Takes back those of some messages that are not true any more, of which others are written. @returns their ids */
+export type Rewrite = (messages: readonly number[]) => Promise<ReadonlySet<number>>;
 
 /** How many messages of a channel are under way at once. */
 const AT_ONCE: Record<Channel, number> = { mail: 8, telegram: 8, push: 16 };
@@ -28,17 +32,27 @@ const RUN = 50_000;
 const BATCH_RUN = 60_000;
 /** How long a channel that has nothing to send waits for more while another one still sends, in ms. */
 const IDLE_PAUSE = 2_000;
-/** How often a message is tried before it is given up: for an hour. */
+/** How often a message is tried that its channel does not take: for half an hour. */
 const MAX_TRIES = 6;
+/** How often one is tried that may have arrived, and that would be shown twice. */
+const MAX_UNKNOWN = 2;
 /** The pause while calls to a provider are refused because it is down, in seconds. */
 const BREAKER_PAUSE = 30;
+/** The pause of messages of which it is not known whether they are still true, in seconds. */
+const REWRITE_PAUSE = 10;
+/** The shortest and the longest pause of a message that its channel failed with, in seconds. */
+const FAULT_PAUSE = { least: 60, most: HOUR_SECONDS };
 
 /**
  * Sends the messages that are due. At least once: a process that ends between sending and storing that leaves the message to
  * be sent again, because a lost message is worse than one twice. A repeated mail has the same Message-ID and a repeated push
  * message the same tag, so that receivers show one; Telegram has nothing of the kind.
  */
-export async function sendDueMessages(deps: SendingDeps, onError: OnError): Promise<void> {
+export async function sendDueMessages(
+  deps: SendingDeps,
+  onError: OnError,
+  rewrite: Rewrite = async () => new Set(),
+): Promise<void> {
   for (let late = await markLateDropped(deps.db, deps.clock.now()); late > 0; late--)
     deps.counters.add('evim_messages_total', 'late');
   const allSent = new AbortController();
@@ -49,7 +63,7 @@ export async function sendDueMessages(deps: SendingDeps, onError: OnError): Prom
   const sendBy = async (channel: Channel) => {
     const startedAt = performance.now();
     while (!allSent.signal.aborted && performance.now() - startedAt < RUN && !deps.drain.isStopping()) {
-      if ((await sendBatch(deps, channel, onError)) === BATCH_SIZE) continue;
+      if ((await sendBatch(deps, channel, onError, rewrite)) === BATCH_SIZE) continue;
       // a slow mail server does not delay what comes for Telegram meanwhile
       markIdle(channel);
       await wait(IDLE_PAUSE, undefined, { signal: allSent.signal }).catch(() => {});
@@ -60,18 +74,23 @@ export async function sendDueMessages(deps: SendingDeps, onError: OnError): Prom
 }
 
 /** @returns how many it took */
-async function sendBatch(deps: SendingDeps, channel: Channel, onError: OnError): Promise<number> {
+async function sendBatch(deps: SendingDeps, channel: Channel, onError: OnError, rewrite: Rewrite): Promise<number> {
   const now = deps.clock.now();
   if (channel === 'push' && isNight(now)) return 0;
   const claimed = await claimMessages(deps.db, channel, now);
-  await sendAll(deps, channel, claimed, onError);
+  // a message that may have arrived stays as it is: another one would be shown beside it
+  const untried = claimed.filter(({ attemptedAt }) => attemptedAt === null).map(({ id }) => id);
+  let rewritten: ReadonlySet<number> = new Set();
+  try {
+    if (untried.length > 0) rewritten = await rewrite(untried);
+  } catch (error) {
+    onError(error);
+    for (const message of claimed) await postpone(deps.db, message, inSeconds(now, REWRITE_PAUSE)).catch(onError);
+    return claimed.length;
+  }
+  const messages = claimed.filter(({ id }) => !rewritten.has(id));
+  await sendAll(deps, channel, messages, onError);
   return claimed.length;
-}
-
-/** Whether it is night in Baku, when nobody's phone rings: 23:00–08:00. */
-export function isNight(now: Date): boolean {
-  const hour = bakuTime(now).getUTCHours();
-  return hour >= 23 || hour < 8;
 }
 
 async function sendAll(
@@ -82,12 +101,12 @@ async function sendAll(
 ): Promise<void> {
   const startedAt = performance.now();
   const messages = claimed.values();
-  // each takes the next one when it has finished one; what is left when the time is over is sent when its lease ends
+  const isOver = () => performance.now() - startedAt > BATCH_RUN || deps.drain.isStopping();
+  // each takes the next one when it has finished one
   const sender = async () => {
     for (const message of messages) {
-      if (performance.now() - startedAt > BATCH_RUN) return;
-      // a message whose sending is cut off before it is stored would be sent twice: the next process sends this one
-      if (deps.drain.isStopping()) await postpone(deps.db, message, deps.clock.now(), false).catch(onError);
+      // a message whose sending is cut off before it is stored would be sent twice: the next batch, or process, sends this one
+      if (isOver()) await postpone(deps.db, message, deps.clock.now()).catch(onError);
       else await sendOne(deps, channel, message, onError).catch(onError);
     }
   };
@@ -100,24 +119,38 @@ async function sendOne(deps: SendingDeps, channel: Channel, message: ClaimedMess
   const { id, contactId, tries, content, to } = message;
   // the account has no address any more
   if (channel === 'mail' && isTemporaryEmail(to.address)) return markDropped(db, message, 'gone', clock.now());
+  const giveUp = () => {
+    count('failed');
+    return markDropped(db, message, 'failed', clock.now());
+  };
+  const startedAt = clock.now();
+  // stopped, or another worker's since
+  if (!(await markAttempted(db, message, startedAt))) return;
   let delivery: Delivery;
   try {
     delivery = await deps.messengers[channel].send(to, { ...content, id: `message ${id}` });
   } catch (error) {
+    // it says nothing about the message, which is no try therefore, and is given up a day after the first attempt
     const isRefused = error instanceof OutsideFailure && error.outcome === 'refused';
-    if (isRefused) return postpone(db, message, inSeconds(clock.now(), BREAKER_PAUSE), false);
+    if (isRefused) return postpone(db, message, inSeconds(clock.now(), BREAKER_PAUSE));
     onError(error);
     count('error');
-    if (tries >= MAX_TRIES) {
-      count('failed');
-      return markDropped(db, message, 'failed', clock.now());
-    }
-    return postpone(db, message, inSeconds(clock.now(), 60 * 2 ** (tries - 1)), true);
+    const waits = (clock.now().getTime() - (message.attemptedAt ?? startedAt).getTime()) / 1000;
+    if (waits > DAY_SECONDS) return giveUp();
+    const pause = Math.min(Math.max(waits, FAULT_PAUSE.least), FAULT_PAUSE.most);
+    return postpone(db, message, inSeconds(clock.now(), pause), { isTried: false, mayHaveArrived: true });
+  }
+  const now = clock.now();
+  if (delivery.result === 'refused' || delivery.result === 'unknown') {
+    onError(new Error(delivery.reason));
+    count('error');
+    if (tries >= (delivery.result === 'refused' ? MAX_TRIES : MAX_UNKNOWN)) return giveUp();
+    const mayHaveArrived = delivery.result === 'unknown';
+    return postpone(db, message, inSeconds(now, 60 * 2 ** (tries - 1)), { isTried: true, mayHaveArrived });
   }
   count(delivery.result);
-  const now = clock.now();
   if (delivery.result === 'sent') await markSent(db, message, delivery.providerId, now);
-  else if (delivery.result === 'later') await postpone(db, message, inSeconds(now, delivery.seconds), false);
+  else if (delivery.result === 'later') await postpone(db, message, inSeconds(now, delivery.seconds));
   else {
     await inTransaction(db, (trx) => stopContact(trx, contactId, 'gone', now));
     // a contact that was stopped before has kept it

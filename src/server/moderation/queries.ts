@@ -5,7 +5,8 @@ import type { Db } from '../database/db.ts';
 import { AWAITS_ANSWER, IS_ANSWERED } from '../listings/lifecycle/question-queries.ts';
 import { OWNER_ANSWER } from '../listings/lifecycle/report-hiding-queries.ts';
 import { hasWaitingRevision } from '../listings/lifecycle/waiting-revision-queries.ts';
-import { LIKELY_DUPLICATES } from './duplicate-queries.ts';
+import type { ReviewedVersion } from '../listings/posting/revision-service.ts';
+import { likelyDuplicates } from './duplicate-queries.ts';
 import type { StoredEdit } from './review.ts';
 
 /** Whether moderators decide on it. A listing hidden by a block returns when its owner is unblocked. */
@@ -144,22 +145,30 @@ export async function deleteSkips(db: Db, moderator: number): Promise<void> {
 
 type CaseRow = Omit<ModerationCase, 'listing' | 'edits' | 'removedPhotos'> & { edits: StoredEdit[] };
 
-/** Everything about a listing under moderation except its own fields. */
-export async function findCase(db: Db, moderator: number, id: number): Promise<CaseRow | null> {
+/** Everything about a listing under moderation except its own fields. @param version that is decided on */
+export async function findCase(
+  db: Db,
+  moderator: number,
+  id: number,
+  version: ReviewedVersion,
+): Promise<CaseRow | null> {
   const { rows } = await sql<CaseRow>`
     select l.id, wire_time(${SINCE}) as since, wire_time(l.updated_at) as "updatedAt", ${RISK} as risk,
+      not exists (select from listing_checks k where k.listing_id = l.id and k.checked_at is null) as "isChecked",
       case when l.status_ad = 'active' then case when ${hasWaitingRevision(sql`l.id`)} then 'revised' else 'edited' end
         when l.hidden_at is not null then 'hidden' else 'new' end as cause,
       wire_time(c.expires_at) as "claimedUntil",
       ${OWNER} as owner,
       ${listOf(sql`select f."check", f.score, f.details from listing_findings f where f.listing_id = l.id
         order by f.score desc, f."check"`)} as findings,
-      ${listOf(LIKELY_DUPLICATES)} as beside,
+      ${listOf(likelyDuplicates(version))} as beside,
       ${listOf(sql`select r.reason, r.description, wire_time(r.created_at) as at from reports r
         where r.listing_id = l.id and r.status = 'open' order by r.id desc limit 20`)} as reports,
       ${OWNER_ANSWER} as answer,
       ${listOf(sql`select q.codes, q.words, q.answer, wire_time(q.asked_at) as "askedAt",
           wire_time(q.answered_at) as "answeredAt", q.closed_at is null as "isOpen",
+          exists (select from listing_edits e where e.listing_id = l.id and e.edited_at >= q.asked_at)
+            or exists (select from listing_revisions r where r.listing_id = l.id and r.saved_at >= q.asked_at) as "isChanged",
           (select u.fullname from users u where u.id = q.asked_by) as by
         from listing_questions q where q.listing_id = l.id order by q.id desc limit 5`)} as questions,
       ${UNSEEN_EDITS} as edits,

@@ -6,7 +6,11 @@ import { newOwner } from '../../../tests/support/owner.ts';
 import { readOutbox } from '../../../tests/support/process/outbox.ts';
 import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
+import { checkListing } from '../checks/service.ts';
+import { askOwners } from '../listings/availability/jobs.ts';
+import { expireListings } from '../listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from '../listings/lifecycle/notices/notices.ts';
+import { approveListing } from '../listings/lifecycle/service.ts';
 
 let test: TestSite;
 let moderator: Awaited<ReturnType<typeof newStaff>>;
@@ -100,6 +104,63 @@ it('a listing without an answer returns after its days, may be asked again, and 
   await lapse();
   expect(outcomeOf(await ask(id))).toEqual([409, 'asked_enough']);
   expect((await next())?.questions.map(({ isOpen }) => isOpen)).toEqual([true, false, false]);
+});
+
+it('a correction answers too: the listing is back in the queue, and the moderator sees that it has changed', async () => {
+  const owner = await newOwner(test);
+  const { id } = await owner.postPending();
+  await ask(id);
+  expect(await next()).toBeNull();
+  expect((await owner.put(id, { Price: 99_000 })).status).toBe(200);
+  const back = await next();
+  expect([back?.id, back?.questions]).toMatchObject([id, [{ answer: null, isOpen: true, isChanged: true }]]);
+  // words may follow
+  expect((await answer(id, owner.token, 'Səhv yazmışdım')).status).toBe(204);
+  // asked again, the listing waits until the next change
+  await act(id, 'ask', { updatedAt: await versionOf(id), codes: ['photos'] });
+  expect(await next()).toBeNull();
+});
+
+it('nothing is asked any more about changes that were withdrawn, or a listing that has ended', async () => {
+  const owner = await newOwner(test);
+  const isAsked = async (id: number) =>
+    (await test.get(`/api/listings/${id}`, owner.token)).body.data.Moderator_Question !== null;
+  const post = async () => {
+    const { id } = await owner.postPending();
+    await approveListing(test.deps, id);
+    await owner.put(id, { Property_type: 'old_building' });
+    // a check under way may give it a home, which is another version than the one that is asked about
+    await checkListing(test.deps, id);
+    expect([(await ask(id)).status, await isAsked(id)]).toEqual([204, true]);
+    return id;
+  };
+  const withdrawn = await post();
+  await test.send('DELETE', `/api/listings/${withdrawn}/changes`, { token: owner.token });
+  // an edit that nobody has looked at is still to be decided on
+  const edited = await post();
+  expect((await owner.put(edited, { Price: 98_000 })).status).toBe(200);
+  await test.send('DELETE', `/api/listings/${edited}/changes`, { token: owner.token });
+  expect(await isAsked(edited)).toBe(true);
+  // the check that withdrawing asks for may have it locked, and then it is left out for the moment
+  await expect.poll(async () => (await next())?.id).toBe(edited);
+  const sold = await post();
+  const body = { reason: 'sold_here' };
+  expect((await test.send('POST', `/api/listings/${sold}/close`, { token: owner.token, body })).status).toBe(204);
+  const ended = await post();
+  await test.database.pool.query('update listings set expires_at = now() where id = $1', [ended]);
+  await expireListings(test.deps);
+  const silent = await post();
+  await test.database.pool.query(
+    `with asked as (
+       insert into availability_questions (listing_id, why, times, asked_at)
+       select id, 'silence', 2, now() - interval '9 days' from listings where id = $1 returning listing_id, asked_at),
+     quiet as (update listings set confirmed_at = null where id = $1)
+     insert into owner_notices (listing_id, user_id, kind, about, sent_at)
+     select listing_id, $2, 'still_available', asked_at, now() from asked`,
+    [silent, owner.id],
+  );
+  await askOwners(test.deps);
+  for (const id of [withdrawn, sold, ended, silent]) expect(await isAsked(id)).toBe(false);
 });
 
 it('nobody else answers, an answer has a length, and only what waits for a decision is asked about', async () => {

@@ -7,7 +7,13 @@ import { requireFresh } from '../database/rows.ts';
 import type { Deps, TrxDeps, Viewer } from '../deps.ts';
 import { askIn } from '../listings/lifecycle/question-service.ts';
 import { approveIn, hideIn, reconsiderIn, rejectIn } from '../listings/lifecycle/service.ts';
-import { approveRevisionIn, findWaitingRevision, rejectRevisionIn } from '../listings/posting/revision-service.ts';
+import {
+  approveRevisionIn,
+  findVersionToReview,
+  findWaitingRevision,
+  publicVersion,
+  rejectRevisionIn,
+} from '../listings/posting/revision-service.ts';
 import { Refusal } from '../refusal.ts';
 import { type LockedListing, lockForDecision } from './lock-queries.ts';
 import * as queries from './queries.ts';
@@ -160,7 +166,8 @@ export async function decide(
 
 /** A listing that a moderator has claimed; null when it was decided, skipped or deleted meanwhile. */
 async function showCase(deps: Deps, viewer: Viewer, me: number, id: number): Promise<ModerationCase | null> {
-  const row = await queries.findCase(deps.db, me, id);
+  const version = (await findVersionToReview(deps.db, id)) ?? publicVersion(id);
+  const row = await queries.findCase(deps.db, me, id, version);
   if (!row) return null;
   const listing = await readListing(deps, viewer, id);
   return {

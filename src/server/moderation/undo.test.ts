@@ -76,6 +76,26 @@ it('an approval is undone once, also by two at once: the reports are open, the o
   expect((await decisions())[1]).toMatchObject({ act: 'listing.approve', isUndone: true, undoSeconds: 0 });
 });
 
+it.each([
+  ['too high', 300_000],
+  ['too low', 75_000],
+])('a price that was approved by mistake, and undone, was never offered: %s', async (_, Price) => {
+  const owner = await newOwner(test);
+  const { id } = await owner.postPending({ Price });
+  const prices = () => rows('select price::int, previous from price_changes where listing_id = $1 order by id', id);
+  await decide(id, 'approve');
+  expect(await prices()).toHaveLength(1);
+  expect(await undo(id)).toEqual([204, undefined]);
+  expect(await prices()).toEqual([]);
+  expect((await owner.put(id, { Price: 150_000 })).status).toBe(200);
+  await decide(id, 'approve');
+  expect(await prices()).toEqual([{ price: 15_000_000, previous: null }]);
+  expect(await rows('select price_drop from listings where id = $1', id)).toEqual([{ price_drop: null }]);
+  // a true drop counts from what was offered
+  expect((await owner.put(id, { Price: 135_000 })).status).toBe(200);
+  expect(await rows('select price_drop from listings where id = $1', id)).toEqual([{ price_drop: 10 }]);
+});
+
 it('a rejection keeps its promotions for 30 seconds, then it is final and they are refunded as of the rejection', async () => {
   const { pool } = test.database;
   const owner = await newOwner(test);
@@ -146,12 +166,26 @@ it('a block is undone with the listings that it hid, exactly as they were', asyn
   const ids: number[] = [];
   for (const more of [{ expires_at: new Date(Date.now() + 1e9) }, { edited_at: new Date() }, { status_ad: 'pending' }])
     ids.push((await insertListing(test.database.pool, { owner_id: owner.id, ...more })).id);
+  // one runs, the other follows it
+  await rows(
+    `insert into listing_promotions (user_id, listing_id, type, value, unit, price, starts_at, ends_at)
+     select $1, $2, 'vip', 10, 'days', 1000, now() + n * interval '10 days', now() + (n + 1) * interval '10 days'
+       from unnest(array[0, 1]) n`,
+    owner.id,
+    ids[0],
+  );
+  const promotions = () =>
+    rows('select starts_at, ends_at, held_at from listing_promotions where user_id = $1 order by id', owner.id);
+  const bought = await promotions();
   const before = await Promise.all(ids.map(stateOf));
   const { updatedAt } = (await test.get(`/api/admin/users/${owner.id}`, moderator.token)).body.data;
   const block = { token: moderator.token, body: { updatedAt, reason: 'saxta elanlar' } };
   expect((await test.send('POST', `/api/admin/users/${owner.id}/block`, block)).body.data.hiddenByBlock).toBe(2);
+  const held = await promotions();
+  expect(held).toEqual(bought.map((one) => ({ ...one, held_at: expect.any(Date) })));
   expect(await undo(owner.id, 'user')).toEqual([204, undefined]);
   expect(await Promise.all(ids.map(stateOf))).toEqual(before);
+  expect(await promotions()).toEqual(bought);
   expect(await rows('select blocked_at, stops_listings from users where id = $1', owner.id)).toEqual([
     { blocked_at: null, stops_listings: false },
   ]);

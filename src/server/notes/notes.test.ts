@@ -6,6 +6,8 @@ import { makeRandom } from '../../../packages/demo-city/random.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { mixDevices } from '../../../tests/support/made-up/note-devices.ts';
 import { newPerson, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { inTransaction } from '../database/db.ts';
+import { joinHomes } from '../listings/homes/grouping-service.ts';
 
 const INTERLEAVINGS = 30;
 
@@ -45,6 +47,16 @@ it('nothing is lost on three devices with the real API', async () => {
     for (const notes of found) expect(notes.map(({ texts }) => texts)).toEqual(expected.map(({ texts }) => texts));
   }
 }, 60_000);
+
+it('a note about a deleted listing is one about its home, which another listing offers', async () => {
+  const { pool, db } = test.database;
+  const [gone, left] = [(await insertListing(pool)).id, (await insertListing(pool)).id];
+  await inTransaction(db, (trx) => joinHomes(trx, [[gone, left]], 'person'));
+  await pool.query('delete from listings where id = $1', [gone]);
+  const merged = await merge(new Map([[gone, note('bright')]]));
+  expect(merged).toEqual(new Map([[left, note('bright')]]));
+  expect(await read()).toEqual(merged);
+});
 
 it('parallel writes to one home are all kept, and each is merged once', async () => {
   const { id } = await insertListing(test.database.pool);

@@ -2,14 +2,13 @@ import { sql } from 'kysely';
 import type { HomeNote } from '#contract/notes/home-note.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { IS_PUBLIC_LISTING } from '../database/entity-queries.ts';
+import { homesOf } from '../database/home-queries.ts';
 
 type ListingNote = { listing: number; note: HomeNote };
 
 /** What a person noted, for each listing of the homes that they may see. @param listings only of their homes */
 export async function findNotes(db: Db, userId: number, listings?: readonly number[]): Promise<ListingNote[]> {
-  const isWanted = listings
-    ? sql`n.home_id in (select home_id from listings where id = any(${[...listings]}::bigint[]))`
-    : sql`true`;
+  const isWanted = listings ? sql`n.home_id in (select home_id from ${homesOf(listings)})` : sql`true`;
   const { rows } = await sql<ListingNote>`
     select l.id as listing, n.note from home_notes n join listings l on l.home_id = n.home_id
      where n.user_id = ${userId} and ${isWanted} and (${IS_PUBLIC_LISTING} or l.owner_id = ${userId})
@@ -17,15 +16,10 @@ export async function findNotes(db: Db, userId: number, listings?: readonly numb
   return rows;
 }
 
-/** The homes of listings; those that do not exist are missing. */
+/** The homes of listings, also of deleted ones; those that nobody remembers are missing. */
 export async function findHomes(db: Db, listings: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom('listings')
-    .select(['id', 'home_id'])
-    .where('id', 'in', [...listings])
-    .where('home_id', 'is not', null)
-    .execute();
-  return new Map(rows.map(({ id, home_id }) => [id, Number(home_id)]));
+  const { rows } = await sql<{ id: number; home_id: number }>`select id, home_id from ${homesOf(listings)}`.execute(db);
+  return new Map(rows.map(({ id, home_id }) => [id, home_id]));
 }
 
 /** What a person noted about homes, locked until the end of the transaction; an empty note for a home without one. */

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
-import { findPayment, searchPayments } from './history-queries.ts';
+import { findPayment, searchMoneyHistory, searchPayments } from './history-queries.ts';
 import { buyWithBalance, startPayment } from './service.ts';
 import { settleOrAlarm } from './settlement.ts';
 
@@ -40,6 +40,10 @@ export function paymentRoutes(site: Site, deps: Deps): void {
 
   mount(site, paymentEndpoints.list, async ({ viewer, query }) =>
     searchPayments(deps.db, requireUser(viewer).id, query.page),
+  );
+
+  mount(site, paymentEndpoints.history, async ({ viewer, query }) =>
+    searchMoneyHistory(deps.db, requireUser(viewer).id, query.page),
   );
 
   mount(site, paymentEndpoints.show, async ({ viewer, params }) => {

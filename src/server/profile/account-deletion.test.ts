@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Promotion } from '#contract/promotions/api.ts';
+import { insertListing } from '../../../tests/support/factories.ts';
 import { newBuyer, type Payer, purchaseOf, readLedger, readOffers } from '../../../tests/support/payments/money.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
-import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
+import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 
 let test: TestSite;
@@ -90,3 +91,21 @@ it('the listings are locked before the person, as by what changes both', async (
   }
 });
 const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+
+it('nothing stays of how the listings of the person were seen, also of those that they had deleted', async () => {
+  const me = await newPerson(test, {}, 'password');
+  const place = { latitude: 40.3811, longitude: 49.8312 };
+  const [left, gone, other] = [
+    await insertListing(test.database.pool, { owner_id: me.id, ...place }),
+    await insertListing(test.database.pool, { owner_id: me.id, ...place }),
+    await insertListing(test.database.pool, place),
+  ];
+  await read(`update listings set status_ad = 'expired' where id = $1`, other.id);
+  expect((await test.send('DELETE', `/api/listings/${gone.id}`, { token: me.token })).status).toBe(204);
+  const version = { price: 125_000, price_per_sqm: expect.closeTo(1_838, 0), rooms: 2, latitude: place.latitude };
+  const { seenVersions } = (await test.get('/api/users/me/data', me.token)).body;
+  expect(seenVersions).toMatchObject([{ listing: gone.id, version }]);
+  expect((await test.send('POST', '/api/users/me/deletion', { token: me.token, body: {} })).status).toBe(200);
+  expect(await read('select status_ad from listings where id = $1', left.id)).toEqual([{ status_ad: 'rejected' }]);
+  expect(await read('select listing_id from public_versions')).toEqual([{ listing_id: other.id }]);
+});

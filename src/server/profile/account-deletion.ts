@@ -4,7 +4,7 @@ import type { AccountDeletion, DeleteAccountBody } from '#contract/profile/api.t
 import { sumUnused } from '#contract/promotions/unused.ts';
 import { toManat } from '#contract/values/money.ts';
 import { deleteLinks } from '../account/link-service.ts';
-import { deleteSavedSearchesOf } from '../alerts/service.ts';
+import { deleteSavedSearchesOf, deleteVersionsOf } from '../alerts/service.ts';
 import { readPerson, temporaryEmail } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import { deleteContactsOf } from '../contacts/service.ts';
@@ -74,13 +74,16 @@ export async function deleteAccount(
     await deleteCodes(trx, id, person.phone);
     // uploads and stored answers are deleted by jobs within a day
     await deleteFavoritesOf(trx, id);
-    // with the messages to them
+    await deleteSavedSearchesOf(trx, id);
+    // with the messages to them, which are locked after what they tell, as everywhere that both are changed
     await deleteContactsOf(trx, id);
     await deleteHiddenOf(trx, id);
     await deleteNotesOf(trx, id);
-    await deleteSavedSearchesOf(trx, id);
     // with what others said there: they have no account
     await deleteListsOf(trx, id);
-    return withdrawListings(trx, id, now);
+    const withdrawn = await withdrawListings(trx, id, now);
+    // last: withdrawing them notes how they were seen
+    await deleteVersionsOf(trx, id);
+    return withdrawn;
   });
 }

@@ -47,6 +47,13 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
       area as "Area", rooms as "Rooms", price / 100.0 as "Price", latitude as "Latitude", longitude as "Longitude",
       wire_time(first_posted_at) as "firstPostedAt", wire_time(ended_at) as "endedAt"
       from past_listings where owner_id = ${id} order by ended_at`,
+  // of what is public no longer, for some weeks
+  seenVersions: (id) => sql`
+    select v.listing_id as listing, wire_time(v.at) as "endedAt", v.version || jsonb_strip_nulls(jsonb_build_object(
+        'price', (v.version ->> 'price')::bigint / 100.0, 'price_per_sqm', (v.version ->> 'price_per_sqm')::bigint / 100.0)) as version
+      from public_versions v
+     where v.listing_id in (select l.id from listings l where l.owner_id = ${id}
+       union all select d.listing_id from listing_deletions d where d.owner_id = ${id}) order by v.id`,
   statusChanges: (id) => sql`
     select listing_id as listing, from_status as "from", to_status as "to", reason, wire_time(changed_at) as "changedAt"
       from listing_status_changes where changed_by = ${id} order by id`,

@@ -13,7 +13,7 @@ export async function endPromotions(
     returning id, user_id as "userId",
       floor(price * case unit when 'times' then times_left::numeric / value
         else greatest(0, extract(epoch from ends_at - greatest(${now}::timestamptz, starts_at)))
-             / extract(epoch from ends_at - starts_at) end)::bigint as unused`.execute(db);
+             / extract(epoch from value * interval '1 day') end)::bigint as unused`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import type { Placement, Strip } from '#contract/promotions/placements.ts';
 import { bakuDay } from '../database/baku-days.ts';
 import { type Db, inTransaction } from '../database/db.ts';
 
-/** How many promoted listings take turns at one place; others come into the order as these leave it. */
+/** How many promoted listings are in the order of one minute; each turn lets others into it. */
 export const MAX_IN_ORDER = 2_000;
 
 /**

@@ -4,7 +4,7 @@ import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Viewer } from '../deps.ts';
 import { listPromoted } from '../listings/promoted.ts';
-import { findOrder, updateOrder, updateTurns } from './turn-queries.ts';
+import { findOrder, MAX_IN_ORDER, updateOrder, updateTurns } from './turn-queries.ts';
 import { byTurns } from './turn-service.ts';
 
 const VISITOR: Viewer = { user: null, visitor: 'v' } as Viewer;
@@ -102,6 +102,34 @@ it('two paid listings of one home are never shown at once, and both take turns',
     expect((await at(strip)).toSorted((a, b) => a - b)).toEqual(ids);
   }
   for (const id of ids) expect(shown.get(id)).toBeGreaterThan(0);
+});
+
+it('of more listings than the order has, the oldest is shown when it is next', async () => {
+  const [oldest = 0] = await insertVips(1);
+  const { id: owner } = await insertUser(test.database.pool);
+  await test.database.pool.query(
+    `insert into listings (owner_id, category, property_type, area, rooms, price, phone, status_ad, posted_at, is_vip)
+     select $1, 'sale', 'new_building', 68, 2, 12500000, '0501234567', 'active', now(), true
+       from generate_series(1, $2::int)`,
+    [owner, MAX_IN_ORDER + 10],
+  );
+  await updateOrder(test.deps.db, new Date());
+  await test.database.pool.query('update strip_turns set level = level + 1 where listing_id > $1', [oldest]);
+  await updateOrder(test.deps.db, new Date());
+  const order = await findOrder(test.deps.db, 'vip_strip');
+  expect([order.length, order[0]]).toEqual([MAX_IN_ORDER, oldest]);
+  await test.deps.searchIndex.ask('catchUp', null);
+  const { body } = await test.get('/api/listings/promoted?at=vip_strip&fields[0]=Price&filters[Price][$eq]=125000');
+  expect(body.data.map((listing: { id: number }) => listing.id)).toEqual(order.slice(0, 8));
+  // in a search too
+  const { rows } = await test.database.pool.query<{ id: number }>('select id::int from listings where is_vip');
+  const ids = rows.map(({ id }) => id);
+  const turn = Array.from({ length: ids.length / 2 + 1 }, (_, n) => new Date(Date.now() + n * MINUTE_MS)).find(
+    (minute) => byTurns(ids, 2, minute).slice(0, 2).includes(oldest),
+  );
+  const deps = { ...test.deps, clock: { now: () => turn ?? new Date() } };
+  const shown = await listPromoted(deps, async () => [], VISITOR, { at: 'search_top', fields: ['id'] });
+  expect(JSON.parse(shown.toString()).data).toContainEqual(expect.objectContaining({ id: oldest }));
 });
 
 it('an impression counts once per person, listing and day, of promoted listings alone, and never the owner’s own', async () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VOCABULARY } from '#contract/listings/phrase/entries.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { ASKED_AZ_PHRASES } from '../../../tests/support/phrases/asked-az.ts';
 import { ASKED_RU_EN_PHRASES } from '../../../tests/support/phrases/asked-ru-en.ts';
@@ -7,9 +8,14 @@ import { BLIND_AZ_PHRASES } from '../../../tests/support/phrases/blind-az.ts';
 import { BLIND_RU_EN_PHRASES } from '../../../tests/support/phrases/blind-ru-en.ts';
 import { FAMILY_PHRASES } from '../../../tests/support/phrases/families.ts';
 import { MARKET_PHRASES } from '../../../tests/support/phrases/market.ts';
+import { NEIGHBOUR_PHRASES } from '../../../tests/support/phrases/neighbours.ts';
+import { SECOND_BLIND_AZ_PHRASES } from '../../../tests/support/phrases/second-blind-az.ts';
+import { SECOND_BLIND_RU_EN_PHRASES } from '../../../tests/support/phrases/second-blind-ru-en.ts';
 import { SPOKEN_PHRASES } from '../../../tests/support/phrases/spoken.ts';
+import { TYPED_PHRASES } from '../../../tests/support/phrases/typed.ts';
 import { WRITTEN_PHRASES } from '../../../tests/support/phrases/written.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { EVERYDAY_WORDS } from './everyday-words.ts';
 import { ORDINARY_WORDS } from './ordinary-words.ts';
 import { openPhraseReader } from './phrases.ts';
 import { openPlaceBook } from './place-book.ts';
@@ -47,7 +53,7 @@ const PHRASES: readonly [phrase: string, address: string, text?: string][] = [
   ['həyət evi 4 sot Zabrat', 'property=house&land_min=4&land_max=4&place=zabrat'],
   ['kvadratı 1500 manatdan ucuz yeni tikili', 'sqm_max=1500&property=new_building'],
   ['1,2 mln villa', 'price_max=1200000&property=house&category=sale'],
-  ['rent 500-700 azn Xalqlar', 'category=rent&price_min=500&price_max=700', 'xalqlar'],
+  ['rent 500-700 azn Xalqlar', 'category=rent&price_min=500&price_max=700&place=metro-xalqlar-dostlugu'],
   ['elan № 104523', 'id=104523'],
   ['dənizə baxan 3 otaqlı', 'rooms=3', 'dənizə baxan'],
   ['без мебели 1 комн аренда', 'rooms=1&category=rent', 'без мебели'],
@@ -79,9 +85,13 @@ const SET: Expected[] = FILE
         FAMILY_PHRASES,
         BLIND_AZ_PHRASES,
         BLIND_RU_EN_PHRASES,
+        SECOND_BLIND_AZ_PHRASES,
+        SECOND_BLIND_RU_EN_PHRASES,
         MARKET_PHRASES,
+        NEIGHBOUR_PHRASES,
         ASKED_AZ_PHRASES,
         ASKED_RU_EN_PHRASES,
+        TYPED_PHRASES,
       ],
     ]
       .flat()
@@ -157,6 +167,10 @@ it('a street or landmark is read by each of its names, and no word of them is ta
   expect(lost).toEqual(['Azadlıq prospekti']);
 });
 
+it('everyday words stand for words of the vocabulary', () => {
+  expect(Object.keys(EVERYDAY_WORDS).filter((word) => !VOCABULARY.some(({ fold }) => fold === word))).toEqual([]);
+});
+
 it.each([
   ['nerimanov', 'Nərimanov', 'Нариманов', 'narimanof', 'NƏRİMANOV'],
   ['3 otaqli menzil', '3 otaqlı mənzil', '3 OTAQLI MƏNZİL'],
@@ -223,6 +237,12 @@ function misspell(phrase: string, seed: number): string {
   ];
   return before + ways[pick(seed + 15_485, ways.length)] + after;
 }
+
+it('of the words of a phrase that nothing knows the first twelve are corrected', async () => {
+  const unknown = 'zqwxv zqxwv zwxqv zxwqv zvqxw zvxqw zxvqw zqvwx zqxvw zwvxq zxqvw zvwxq'.split(' ');
+  const placeBehind = async (words: string[]) => (await read([...words, 'ysamal'].join(' '))).filters.place;
+  expect([await placeBehind(unknown.slice(1)), await placeBehind(unknown)]).toEqual([['yasamal'], undefined]);
+});
 
 it('any text is read', { timeout: 3_600_000 }, async () => {
   const letters = [...'abcçdeəgğiıklmnoöprsştuüvyzабвгдеёжзиклмнопрстухцчшщыьэюя0123456789 -,.²₼№#+\u0000\ud83d'];

@@ -1,4 +1,5 @@
 import type { ListingFacets } from '#contract/listings/api.ts';
+import { homesIn } from '#contract/listings/landing/homes-in.ts';
 import type { NamedPlace } from '#contract/listings/phrase/entries.ts';
 import { openPhrases } from '#contract/listings/phrase/read-phrase.ts';
 import { type Reading, searchOfReading } from '#contract/listings/phrase/reading.ts';
@@ -16,13 +17,19 @@ import type { Deps, Viewer } from '../deps.ts';
 import { openFacets } from '../listings/facets/service.ts';
 import { countMatchingListings } from '../listings/service.ts';
 import { openPlaces } from '../places/service.ts';
-import { ORDINARY_WORDS } from './ordinary-words.ts';
+import { EVERYDAY_WORDS } from './everyday-words.ts';
+import { NOTHING, ORDINARY_WORDS, OTHER, STOPS } from './ordinary-words.ts';
 import { countQueryOf, type PlaceBook } from './place-book.ts';
-import { homesIn } from './suggestions.ts';
 
 /** How old the counts of homes may be by which an ambiguous name is understood, in ms. */
 const MAX_AGE_MS = 300_000;
-const ORDINARY = new Set(ORDINARY_WORDS.map(searchKey));
+const WORDS = {
+  everyday: EVERYDAY_WORDS,
+  stops: STOPS,
+  nothing: NOTHING,
+  other: OTHER,
+  ordinary: new Set(ORDINARY_WORDS.map(searchKey)),
+};
 const ANYONE = { user: null, visitor: '' };
 
 /** Reads what a phrase means, with the places of the database. */
@@ -37,13 +44,15 @@ export function openPhraseReader(deps: Deps, book: PlaceBook): (phrase: string) 
       facets(ANYONE, {}),
     ]);
     const quarters = texts.flatMap((text) => (JSON.parse(text) as PlacesResponse).data.quarters);
+    const facetCounts = JSON.parse(counts) as ListingFacets;
+    const districts = new Map(places.flatMap(({ kind, id, slug }) => (kind === 'district' ? [[id, slug]] : [])));
     const named = [
-      ...places.map((place) => namedPlace(place, JSON.parse(counts) as ListingFacets)),
+      ...places.map((place) => namedPlace(place, facetCounts, districts)),
       ...quarters.map(
         ({ key, Name }): NamedPlace => ({ kind: 'quarter', filter: ['quarter', key], homes: null, names: [Name] }),
       ),
     ];
-    return openPhrases(named, ORDINARY);
+    return openPhrases(named, WORDS);
   };
   return async (phrase) => {
     const read = await reader(String(await deps.changes('places')), openReader);
@@ -65,8 +74,8 @@ export async function countRead(
   return (await countMatchingListings(deps, viewer, countQueryOf(places, params))).count;
 }
 
-function namedPlace(place: BookPlace, counts: ListingFacets): NamedPlace {
-  const { kind, slug } = place;
+function namedPlace(place: BookPlace, counts: ListingFacets, districts: ReadonlyMap<number, string>): NamedPlace {
+  const { kind, slug, districtId } = place;
   const { names, besideKind } = namesOf(place);
   return {
     kind,
@@ -74,6 +83,8 @@ function namedPlace(place: BookPlace, counts: ListingFacets): NamedPlace {
     homes: homesIn(counts, place),
     names: spokenNames(names, kind),
     ...(besideKind && { besideKind }),
+    // a street may pass through several
+    district: kind === 'street' ? undefined : districts.get(districtId ?? 0),
   };
 }
 

@@ -13,7 +13,7 @@ const CACHE_CONTROL = 'public, max-age=5';
 export function searchRoutes(site: Site, deps: Deps): void {
   const book = openPlaceBook(deps);
   const readPhrase = openPhraseReader(deps, book);
-  const suggest = openSuggestions(deps, book);
+  const suggest = openSuggestions(deps, { book, read: readPhrase });
   mount(
     site,
     phraseEndpoints.read,

@@ -44,6 +44,7 @@ describe('suggestions', () => {
     ['sovets', 'metro-nizami', ''],
     ['2 otaqlı ulduz metrosu', 'metro-ulduz', '2 otaqlı'],
     ['улица низами', 'street-nizami-kucesi', ''],
+    ['nizami st', 'street-nizami-kucesi', ''],
     ['fountain square', 'metro-sahil', ''],
     ['насиминский', 'nesimi', ''],
     ['волчьи ворота', 'badamdar', ''],
@@ -55,6 +56,20 @@ describe('suggestions', () => {
   });
 
   it.each([
+    'kirayə',
+    '2 otaqlı',
+    'kupçalı',
+    'metro',
+    'metrosu',
+    'новостройка',
+    'с ремонтом',
+    '3 otaqlı kupçalı',
+    'rent',
+  ])('%s is no misspelled name of a place', async (typed) => {
+    expect(await slugs(typed)).toEqual([]);
+  });
+
+  it.each([
     ['sahl metrosu', 'metro-sahil'],
     ['sahli metrosu', 'metro-sahil'],
     ['inəqədi', 'bineqedi'],
@@ -62,6 +77,21 @@ describe('suggestions', () => {
     ['yasmaall', 'yasamal'],
     // not every street
     ['nzami küçəsi', 'street-nizami-kucesi'],
+    // the word for a kind in other ways
+    ['ясамал р-н', 'yasamal'],
+    ['yasamal r-nu', 'yasamal'],
+    ['3 otaqlı nəsimi r', 'nesimi'],
+    ['r behbudov', 'street-resid-behbudov-kucesi'],
+    ['novxanı bağları', 'novxani'],
+    ['новханы дача', 'novxani'],
+    ['8 ci km', '8-ci-kilometr'],
+    // what follows a name and says nothing
+    ['xırdalan şəhəri', 'xirdalan'],
+    ['khirdalan city', 'xirdalan'],
+    ['ağ şəhər', 'ag-seher'],
+    ['gənclik metrosu yanında', 'metro-genclik'],
+    ['28 may metrosunun yanı', 'metro-28-may'],
+    ['nizami küç 45', 'street-nizami-kucesi'],
   ])('%s suggests %s first', async (typed, slug) => {
     expect((await slugs(typed))[0]).toBe(slug);
   });

@@ -1,6 +1,7 @@
 import type { ListingFacets, ListingPage } from '#contract/listings/api.ts';
-import { PLACE_FACETS } from '#contract/listings/landing/landing.ts';
-import { WHERE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
+import { homesIn } from '#contract/listings/landing/homes-in.ts';
+import type { Reading } from '#contract/listings/phrase/reading.ts';
+import { PLACE_KEYS, WHERE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
 import { byQuality, isKindOnly, openNameSearch } from '#contract/places/name-search.ts';
 import type { BookPlace, Suggestions } from '#contract/places/search-endpoints.ts';
 import type { Language } from '#contract/values/dates.ts';
@@ -24,7 +25,7 @@ const LISTING_FIELDS = ['Category', 'Rent_Type', 'Property_type', 'Rooms', 'Area
  */
 export function openSuggestions(
   deps: Deps,
-  book: PlaceBook,
+  { book, read }: { book: PlaceBook; read: (phrase: string) => Promise<Reading> },
 ): (viewer: Viewer, query: { q: string; search: string; locale: Language }) => Promise<Suggestions> {
   const facets = openFacets(deps);
   const nearCounts = openNearCounts(deps);
@@ -33,7 +34,8 @@ export function openSuggestions(
     const places = await book(language);
     const search = searches.get(places) ?? openNameSearch(places);
     searches.set(places, search);
-    const { matches, rest } = lastNames(typed, search);
+    const reading = await read(typed);
+    const { matches, rest } = lastNames(withoutTail(typed, reading), search, reading);
     const query = countQueryOf(places, withoutPlaces(beside));
     const countPlaces = async (): Promise<ListingFacets> => JSON.parse(await facets(viewer, query));
     const landmarks = matches.flatMap(({ place: { slug, point } }) => (point ? [{ slug, point }] : []));
@@ -65,28 +67,38 @@ function withoutPlaces(search: string): URLSearchParams {
   return params;
 }
 
-/** How many homes there are at a place, by the counts of a search; null: those near a landmark are not among them. */
-export function homesIn(counts: ListingFacets, { kind, id }: Pick<BookPlace, 'kind' | 'id'>): number | null {
-  if (kind === 'landmark') return null;
-  return counts[PLACE_FACETS[kind]].find((one) => one.id === id)?.count ?? 0;
-}
-
 /**
  * The places whose names the last words begin: as many words as possible, and misspelled ones only when they are a whole name
- * or no others are found.
+ * or no others are found. No word that is read as something else is a misspelled name.
  */
-function lastNames(typed: string, search: ReturnType<typeof openNameSearch<BookPlace>>) {
+function lastNames(typed: string, search: ReturnType<typeof openNameSearch<BookPlace>>, { spans }: Reading) {
   const words = [...typed.matchAll(/[\p{L}\p{N}]+/gu)];
+  const others = spans.filter((span) => !span.filters.some(([key]) => PLACE_KEYS.some((one) => one === key)));
+  // the word for a kind says that it is one: `sahli metrosu`
+  const hasKind = (start: number) => words.some(({ 0: word, index }) => index >= start && isKindOnly(word));
+  const isOther = (start: number) => !hasKind(start) && others.some((span) => span.end > start);
   const starts = words.slice(-MAX_WORDS).map(({ index }) => index);
   const found = starts
     .filter((start) => typed.slice(start).trim().length >= SHORTEST)
-    .map((start) => ({ start, matches: search(typed.slice(start)) }))
     // in `ulduz metrosu` the second word is no name
-    .filter(({ start, matches }) => matches.length > 0 && (start === starts[0] || !isKindOnly(typed.slice(start))));
+    .filter((start) => !isKindOnly(typed.slice(start)))
+    .map((start) => ({ start, matches: search(typed.slice(start), isOther(start)) }))
+    .filter(({ matches }) => matches.length > 0);
   const best = found.find(({ matches: [first] }) => first?.isWhole || first?.wrong === 0) ?? found[0];
   return best
     ? { matches: best.matches, rest: typed.slice(0, best.start).trim() }
     : { matches: [], rest: typed.trim() };
+}
+
+/** A text without what follows the name of a place and says nothing: `Xırdalan şəhəri`, `Nizami küçəsi 45`. */
+function withoutTail(typed: string, { spans, text }: Reading): string {
+  const last = spans.at(-1);
+  const [, slug] = last?.filters.find(([key]) => key === 'place') ?? [];
+  if (!last || !slug) return typed;
+  const words = typed.slice(last.end).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isText = words.some((word) => text.split(' ').includes(word.toLowerCase()));
+  const isHouse = slug.startsWith('street-') && words.every((word) => /^\d/.test(word));
+  return !isText || isHouse ? typed.slice(0, last.end) : typed;
 }
 
 /** The active listing whose number a text has: `elan 123456`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewComment, NewVote } from '#contract/shared-lists/api.ts';
-import { MAX_COMMENTS, MAX_MEMBERS } from '#contract/shared-lists/rules.ts';
+import { MAX_COMMENTS, MAX_COMMENTS_EVER, MAX_MEMBERS } from '#contract/shared-lists/rules.ts';
 import type { Db, Trx } from '../database/db.ts';
 
 /** Whether somebody is a member of a list. */
@@ -16,7 +16,8 @@ export async function isMember(db: Db, listId: number, member: number): Promise<
 
 /**
  * The member of a key, with this name from now on. Without one whoever had the name before the link was renewed goes on, else
- * somebody new. `full`: the list, which is locked, has no place; `taken`: the name is another's.
+ * somebody new. `full`: the list, which is locked, has the most members, not counting those of an earlier link; `taken`: the name
+ * is another's.
  */
 export async function upsertMember(
   trx: Trx,
@@ -38,14 +39,19 @@ export async function upsertMember(
       )
     : await sql<{ id: number }>`
         insert into shared_list_members (list_id, name, key_hash) select ${listId}::bigint, ${name}, ${keyHash}
-         where (select count(*) from shared_list_members where list_id = ${listId}) < ${MAX_MEMBERS} returning id`.execute(
-        trx,
-      );
+         where (select count(*) from shared_list_members where list_id = ${listId} and key_hash is not null)
+               < ${MAX_MEMBERS} returning id`.execute(trx);
   return rows[0]?.id ?? 'full';
 }
 
-export async function deleteMember(trx: Trx, listId: number, member: number): Promise<void> {
-  await trx.deleteFrom('shared_list_members').where('list_id', '=', listId).where('id', '=', member).execute();
+/** Takes a member off a list, with their votes and comments; false: it has no such one. */
+export async function deleteMember(trx: Trx, listId: number, member: number): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('shared_list_members')
+    .where('list_id', '=', listId)
+    .where('id', '=', member)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 type Answer = { listId: number; member: number; home: number };
@@ -71,13 +77,14 @@ export async function insertComment(
   { key, text }: NewComment,
 ): Promise<boolean | 'full'> {
   if (!(await hasHome(trx, listId, home))) return false;
-  const { rows } = await sql<{ isThere: boolean; count: number }>`
-    select coalesce(bool_or(c.member_id = ${member} and c.key = ${key}), false) as "isThere", count(*)::int as count
+  const { rows } = await sql<{ isThere: boolean; isFull: boolean }>`
+    select coalesce(bool_or(c.member_id = ${member} and c.key = ${key}), false) as "isThere",
+           count(c.text) >= ${MAX_COMMENTS} or count(*) >= ${MAX_COMMENTS_EVER} as "isFull"
       from shared_list_homes h join shared_list_comments c on c.home_id = h.id where h.list_id = ${listId}`.execute(
     trx,
   );
   if (rows[0]?.isThere) return true;
-  if ((rows[0]?.count ?? 0) >= MAX_COMMENTS) return 'full';
+  if (rows[0]?.isFull) return 'full';
   await trx.insertInto('shared_list_comments').values({ home_id: home, member_id: member, key, text }).execute();
   return true;
 }

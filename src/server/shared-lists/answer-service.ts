@@ -33,7 +33,9 @@ export async function joinList(deps: Deps, visit: Visit, { name, key }: NewMembe
 
 /** Takes a member off, with their votes and comments, of a frozen list too. @throws Refusal 403 list_name_required, 404, 429 */
 export function leaveList(deps: Deps, visit: Visit): Promise<void> {
-  return asMember(deps, visit, (trx, { id }, member) => deleteMember(trx, id, member));
+  return asMember(deps, visit, async (trx, { id }, member) => {
+    await deleteMember(trx, id, member);
+  });
 }
 
 /** Votes for a home or against it, or takes that back. @throws Refusal 403 list_name_required, 404, 422 list_frozen, 429 */

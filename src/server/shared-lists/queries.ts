@@ -120,9 +120,19 @@ export async function updateList(
      where id = ${listId}`.execute(trx);
 }
 
-/** Gives a list another link. Its members have cookies of the old one: each name goes to whoever gives it again first. */
+/**
+ * Gives a list another link. The cookies of its members no longer work: each name belongs to the first person who gives it again.
+ * Members without a vote or comment are deleted, and so are removed comments, since no request by the old link can repeat them.
+ */
 export async function updateLink(trx: Trx, listId: number, seed: string, secretHash: string): Promise<void> {
   await trx.updateTable('shared_lists').set({ seed, secret_hash: secretHash }).where('id', '=', listId).execute();
+  await sql`
+    delete from shared_list_comments c using shared_list_homes h
+     where h.list_id = ${listId} and c.home_id = h.id and c.text is null`.execute(trx);
+  await sql`
+    delete from shared_list_members m where m.list_id = ${listId}
+       and not exists (select from shared_list_votes where member_id = m.id and vote is not null)
+       and not exists (select from shared_list_comments where member_id = m.id)`.execute(trx);
   await trx.updateTable('shared_list_members').set({ key_hash: null }).where('list_id', '=', listId).execute();
 }
 

@@ -14,6 +14,7 @@ import {
   makeList,
   removeHome,
   removeList,
+  removeMember,
   renewLink,
   showList,
   type Visit,
@@ -88,6 +89,11 @@ export function sharedListRoutes(site: Site, deps: Deps): void {
     const { params } = request;
     await leaveList(deps, answerOf(request, params));
     setMemberCookie(deps, reply, params.secret, '');
+    return reply.code(204).send(null);
+  });
+
+  mount(site, sharedListEndpoints.removeMember, async (request, reply) => {
+    await removeMember(deps, visitOf(request, request.params), request.params.member);
     return reply.code(204).send(null);
   });
 

@@ -12,7 +12,7 @@ import { listSome } from '../listings/service.ts';
 import { Refusal } from '../refusal.ts';
 import { addressKey } from '../viewer/address-keys.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { isMember } from './answer-queries.ts';
+import { deleteMember, isMember } from './answer-queries.ts';
 import {
   deleteHome,
   deleteList,
@@ -132,6 +132,13 @@ export function addHomes(deps: Deps, visit: Visit, listings: readonly number[]):
 export function removeHome(deps: Deps, visit: Visit, home: number): Promise<void> {
   return asMaker(deps, visit, async (trx, { id }) => {
     if (!(await deleteHome(trx, id, home))) throw new Refusal(404, 'not_found');
+  });
+}
+
+/** Takes a member off, with their votes and comments. @throws Refusal 401, 403 not_yours, 404, 429 */
+export function removeMember(deps: Deps, visit: Visit, member: number): Promise<void> {
+  return asMaker(deps, visit, async (trx, { id }) => {
+    if (!(await deleteMember(trx, id, member))) throw new Refusal(404, 'not_found');
   });
 }
 

@@ -6,8 +6,10 @@ import { EndlessCards } from '../cards/endless-cards.tsx';
 import { readBody, readBodyOrFail } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { visit } from '../data/context.ts';
-import { redirectToLastPage } from '../data/last-page.ts';
+import { readPage, redirectToLastPage } from '../data/page-number.ts';
+import { SECRET_ADDRESS } from '../data/secret-address.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { HiddenNote } from '../hidden/hidden-note.tsx';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/alert.ts';
@@ -15,7 +17,7 @@ import type { Route } from './+types/alert.ts';
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
 /** Only who got the message has its address. */
-export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+export const headers = () => SECRET_ADDRESS;
 
 /** Of a response of the API. */
 const PAGE_SIZE = 24;
@@ -23,22 +25,23 @@ const PAGE_SIZE = 24;
 export async function loader({ context, url, params: { token } }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const locale = languageOf(url.pathname);
-  const number = url.searchParams.get('page') ?? '';
-  const page = /^[1-9]\d{0,3}$/.test(number) ? Number(number) : 1;
+  const page = readPage(url.searchParams);
   const params = { path: { token }, query: { locale, page } };
   const body = await readBodyOrFail(api.GET('/api/alerts/{token}', { params }), 'error_fetching_listings');
-  const { announced, searches } = body.meta;
+  const { announced, hidden, searches } = body.meta;
   const first = cardPage(body, locale);
   redirectToLastPage(url, page, first.pageCount);
-  return { token, page, announced, searches, first };
+  return { token, page, announced, hidden, searches, first };
 }
 
 /** The homes of a message, or those that came to a search. Opening it changes nothing. */
-export default function Alert({ loaderData: { token, page, announced, searches, first } }: Route.ComponentProps) {
+export default function Alert({
+  loaderData: { token, page, announced, hidden, searches, first },
+}: Route.ComponentProps) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const { total } = first;
-  const gone = announced - total;
+  const gone = announced - hidden - total;
   const title = t('alert_page_title');
   return (
     <div className="page-width">
@@ -63,11 +66,12 @@ export default function Alert({ loaderData: { token, page, announced, searches, 
       )}
       {gone > 0 && (
         <p className="mt-1 text-muted">
-          {total === 0
+          {total + hidden === 0
             ? t('alert_page_all_gone')
             : t('alert_page_gone', { count: gone, number: formatNumber(gone, language) })}
         </p>
       )}
+      <HiddenNote count={hidden} cards={first.cards} />
       {total > 0 && (
         <div className="mt-4">
           <EndlessCards

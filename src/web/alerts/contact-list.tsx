@@ -21,12 +21,15 @@ const ICONS: Record<Contact['kind'], IconName> = {
   push: 'monitor-smartphone',
 };
 
-/** The ways to a person, and how to add some. */
-export function ContactList({ data, onChange }: { data: Contacts; onChange: () => void }) {
+type Props = { data: Contacts /** they have saved a search, or listings */; hasNews: boolean; onChange: () => void };
+
+/** The ways to a person, and how to add some. Who has saved no search and has no listings is not asked for a browser's permission. */
+export function ContactList({ data, hasNews, onChange }: Props) {
   const { t } = useTranslation();
   const { linkTo, language: locale } = usePaths();
   const beginChat = async () =>
     (await readBody(browserApi.POST('/api/contacts/telegram', { params: { query: { locale } } }))).data.url;
+  const pushKey = hasNews ? data.pushKey : null;
   const of = (kind: Contact['kind']) => data.contacts.filter((contact) => contact.kind === kind);
   return (
     <section aria-labelledby="notices-where" className="rounded-card border border-line bg-surface p-4 md:p-5">
@@ -51,12 +54,12 @@ export function ContactList({ data, onChange }: { data: Contacts; onChange: () =
             {of('telegram').length === 0 && <TelegramButton label={t('notices_telegram_link')} begin={beginChat} />}
           </Way>
         )}
-        {(data.pushKey !== null || of('push').length > 0) && (
+        {(pushKey !== null || of('push').length > 0) && (
           <Way kind="push" note={t('notices_push_night')}>
             {of('push').map((one) => (
               <Row key={one.id} contact={one} onChange={onChange} />
             ))}
-            {data.pushKey !== null && <PushButton publicKey={data.pushKey} browsers={of('push')} onChange={onChange} />}
+            {pushKey !== null && <PushButton publicKey={pushKey} browsers={of('push')} onChange={onChange} />}
           </Way>
         )}
       </ul>
@@ -72,7 +75,7 @@ function Way({ kind, note, children }: { kind: Contact['kind']; note?: string; c
         <Icon name={ICONS[kind]} className="size-5 flex-none text-muted" />
         {t(`notices_${kind}`)}
       </h3>
-      <div className="mt-1 grid gap-1 sm:pl-7">
+      <div className="mt-2 grid gap-1 sm:pl-7">
         {children}
         {note && <p className="text-sm text-muted">{note}</p>}
       </div>
@@ -99,7 +102,7 @@ function Row({ contact, onChange }: { contact: Contact; onChange: () => void }) 
   const name = address ?? device ?? t(kind === 'telegram' ? 'notices_telegram_linked' : 'unknown_device');
   const act = isStopped ? 'notices_resume' : kind === 'mail' ? 'notices_stop' : 'notices_remove';
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       <p className="min-w-0">
         <span className="wrap-anywhere">{name}</span>{' '}
         {isStopped ? (
@@ -117,7 +120,7 @@ function Row({ contact, onChange }: { contact: Contact; onChange: () => void }) 
         disabled={change.isPending}
         aria-label={isStopped ? undefined : t(`${act}_of`, { name })}
         onClick={() => change.mutate()}
-        className={buttonClass('plain', `-mx-3 ${isStopped ? 'text-caspian!' : 'text-danger!'}`)}
+        className={buttonClass('plain', `-mx-3 -my-2 ${isStopped ? 'text-caspian!' : 'text-danger!'}`)}
       >
         {t(act)}
       </button>

@@ -6,6 +6,7 @@ import type { Frequency } from '#contract/alerts/rules.ts';
 import { looksLikeEmail } from '#contract/values/email.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
+import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureText } from '../data/failure.ts';
 import { askSignIn } from '../session/sign-in/ask-sign-in.tsx';
 import { usePaths } from '../text/paths.ts';
@@ -23,6 +24,7 @@ export function GuestSearchForm({ search, name, onClose }: NamedSearch & { onClo
   const { language: locale } = usePaths();
   const [frequency, setFrequency] = useState<Frequency>('instant');
   const [isWrong, setWrong] = useState(false);
+  const [isTyped, setTyped] = useState(false);
   const root = useRouteLoaderData<{ offersTelegram: boolean }>('root');
   const save = (contact: NewSavedSearch['contact']) =>
     readBody(browserApi.POST('/api/saved-searches', { body: { search, frequency, locale, contact } }));
@@ -32,6 +34,7 @@ export function GuestSearchForm({ search, name, onClose }: NamedSearch & { onClo
       return mail;
     },
   });
+  useUnsaved(isTyped && !saving.isSuccess);
   if (saving.data)
     return (
       <div role="status">
@@ -62,6 +65,7 @@ export function GuestSearchForm({ search, name, onClose }: NamedSearch & { onClo
         autoComplete="email"
         maxLength={200}
         required
+        onChange={({ target }) => setTyped(target.value !== '')}
         error={isWrong ? t('email_invalid') : undefined}
       />
       <FrequencyField chosen={frequency} onChoose={setFrequency} />

@@ -15,20 +15,27 @@ export { retryingLoader as clientLoader } from '../data/connection/retrying-load
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   needUser(visitor, url);
-  return readBodyOrFail(visitor.api.GET('/api/contacts'), 'errorLoadingData');
+  const [contacts, searches, listings] = await Promise.all([
+    readBodyOrFail(visitor.api.GET('/api/contacts'), 'errorLoadingData'),
+    readBodyOrFail(visitor.api.GET('/api/saved-searches'), 'errorLoadingData'),
+    readBodyOrFail(visitor.api.GET('/api/listings/my', { params: { query: ONE } }), 'errorLoadingData'),
+  ]);
+  return { contacts, hasNews: searches.data.length > 0 || listings.data.length > 0 };
 }
 
+const ONE = { fields: ['id'], pagination: { pageSize: 1 } };
+
 /** Where a person is told things, and what where. */
-export default function Notices({ loaderData }: Route.ComponentProps) {
+export default function Notices({ loaderData: { contacts: brought, hasNews } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { data, refetch } = useQuery({
     queryKey: ['contacts'],
     queryFn: ({ signal }) => readBody(browserApi.GET('/api/contacts', { signal })),
-    initialData: loaderData,
+    initialData: brought,
     // a chat is linked in Telegram, and then people come back
     refetchOnWindowFocus: 'always',
   });
-  useBrought(['contacts'], loaderData);
+  useBrought(['contacts'], brought);
   const contacts = data.data;
   return (
     <div className="page-width max-w-3xl">
@@ -36,7 +43,7 @@ export default function Notices({ loaderData }: Route.ComponentProps) {
       <h1 className="mt-6 mb-1 text-2xl font-bold md:mt-10">{t('notices_title')}</h1>
       <p className="mb-4 text-muted md:mb-6">{t('notices_hint')}</p>
       <div className="grid gap-4">
-        <ContactList data={contacts} onChange={() => void refetch()} />
+        <ContactList data={contacts} hasNews={hasNews} onChange={() => void refetch()} />
         <NoticeChoiceForm data={contacts} />
       </div>
     </div>

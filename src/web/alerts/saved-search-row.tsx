@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { SavedSearch, SavedSearches } from '#contract/alerts/api.ts';
+import { newsHeading } from '#contract/alerts/rules.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { failureText } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
@@ -34,7 +35,7 @@ export function SavedSearchRow({ saved, contacts, of }: Props) {
             to={linkTo(news.path)}
             className="inline-flex min-h-11 items-center font-semibold text-pomegranate hover:underline"
           >
-            {t('alert_heading_new', { count, number: formatNumber(count, language) })}
+            {t(newsHeading(news), { count, number: formatNumber(count, language) })}
           </Link>
         ) : (
           <span className="inline-flex min-h-11 items-center text-muted">{t('saved_search_no_news')}</span>

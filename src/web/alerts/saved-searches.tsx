@@ -7,6 +7,7 @@ import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { failureKey, failureText } from '../data/failure.ts';
+import { SECRET_ADDRESS } from '../data/secret-address.ts';
 import { useBrought } from '../data/use-brought.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { useUser } from '../session/session.tsx';
@@ -24,6 +25,9 @@ import { SavedSearchRow } from './saved-search-row.tsx';
 import { markSeen, type SearchesOf, savedSearchesQuery } from './saved-searches-query.ts';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
+
+/** The address may have the key of a mail. */
+export const headers = () => SECRET_ADDRESS;
 
 /** A person's searches come with the page. Those of a mail's key do not: pages of visitors are the same for all. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -9,7 +9,7 @@ import {
 } from '#contract/listings/details.ts';
 import { roomsText } from '#contract/listings/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { formatPrice } from '#contract/values/money.ts';
+import { formatPrice, formatPriceRange } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { addressText, areaText, floorText, perUnitText, placeLine, priceText } from '../cards/listing-text.ts';
 import { hourText } from '../listing/property-fact.tsx';
@@ -32,6 +32,7 @@ export function comparisonRows(t: Translate, language: Language, homes: readonly
   const rows: [string, (home: Compared) => string | number | null | undefined][] = [
     [t('compare_price'), ({ listing }) => Object.values(priceText(t, language, listing)).join('')],
     [t('compare_per_unit'), ({ listing }) => perUnitText(t, language, listing)],
+    [t('market_price'), ({ listing: { Price_Band: band } }) => band && formatPriceRange(band, language)],
     [t('compare_monthly'), ({ monthly }) => monthly && formatPrice(monthly, language)],
     [t('property_type'), ({ listing: { Property_type: type } }) => type && t(`type_${type}`)],
     [t('rooms'), ({ listing: { Rooms } }) => Rooms && roomsText(Rooms)],

@@ -44,7 +44,7 @@ export function ComparisonTable({ homes }: { homes: readonly Compared[] }) {
                         className="size-full object-cover"
                       />
                     </span>
-                    {title}
+                    <span className="min-h-[2lh]">{title}</span>
                   </Link>
                   {listing.Status_ad !== 'active' && (
                     <Chip tone="warning">{t(listing.Outcome ? `outcome_${listing.Outcome}` : 'expired_chip')}</Chip>

@@ -1,5 +1,6 @@
 import { type ComplexFilters, complexSearch, type KnownComplexes } from '#contract/complexes/search.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { readPage } from '../data/page-number.ts';
 import { complexCards } from './load-complex-cards.ts';
 
 /** The orders people choose from (spec §9), by their name in the address. */
@@ -15,11 +16,10 @@ export const PAGE_SIZE = 10;
 
 /** Reads a search from an address; invalid values are ignored. */
 export function readComplexSearch(params: URLSearchParams): ComplexSearch {
-  const page = params.get('page') ?? '';
   return {
     filters: complexSearch.read(params),
     sort: COMPLEX_SORTS.find((one) => one === params.get('sort')) ?? 'date',
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+    page: readPage(params),
   };
 }
 

@@ -6,7 +6,7 @@ import { cardPage } from '../cards/card-page.ts';
 import { MortgageOffer } from '../credit/mortgage-offer.tsx';
 import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
-import { redirectToLastPage } from '../data/last-page.ts';
+import { redirectToLastPage } from '../data/page-number.ts';
 import { useReportedView } from '../data/report-view.ts';
 import { Heart } from '../favorites/heart.tsx';
 import { PageHead } from '../frame/page-head.tsx';

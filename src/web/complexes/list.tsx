@@ -6,7 +6,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import type { CardPage } from '../cards/use-card-pages.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
-import { redirectToLastPage } from '../data/last-page.ts';
+import { redirectToLastPage } from '../data/page-number.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData, itemListData } from '../seo/lists.ts';

@@ -2,7 +2,9 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import type { FavoriteIds } from '#contract/favorites/api.ts';
 import { readBody } from '../data/api.ts';
+import { NoConnection } from '../data/connection/connection.ts';
 import { openApi } from '../data/open-api.ts';
+import { changeGuestFavorite } from './guest-favorites.ts';
 import { type Target, targetName } from './target.ts';
 
 export type Favorites = FavoriteIds['data'];
@@ -32,6 +34,10 @@ export function useFavorites<Selection>(select: (favorites: Favorites) => Select
   return data;
 }
 
+/** Whether hearts show a target as a favorite of the account. */
+export const isShownAsKept = (queries: QueryClient, target: Target): boolean =>
+  queries.getQueryData<Favorites>(KEY)?.some(isOf(target)) ?? false;
+
 export function isOf(target: Target): (favorite: Favorites[number]) => boolean {
   return (favorite) => favorite[target.kind] === target.id;
 }
@@ -41,7 +47,8 @@ const changes = new Map<string, Promise<number | null>>();
 
 /**
  * Adds or removes a favorite. An optimistic change is rolled back when it fails. Changes of one target are serialized, so
- * that the last click wins. @throws ApiError, NoConnection
+ * that the last click wins. What is added without a network waits in this browser, until the account gets it.
+ * @throws ApiError, NoConnection
  */
 export async function changeFavorite(
   queries: QueryClient,
@@ -52,15 +59,19 @@ export async function changeFavorite(
   const favoriteId = queries.getQueryData<Favorites>(KEY)?.find(isOf(target))?.id ?? null;
   // a running query would overwrite the change
   void queries.cancelQueries({ queryKey: KEY });
-  if (isOptimistic) show(queries, target, isWanted ? (favoriteId ?? UNCONFIRMED) : null);
+  if (isOptimistic) showFavorite(queries, target, isWanted ? (favoriteId ?? UNCONFIRMED) : null);
   const before = changes.get(name) ?? Promise.resolve(favoriteId);
-  const change = before.then((id) => (isWanted ? (id ?? add(target)) : id === null ? null : remove(id)));
+  const change = before.then((id) => {
+    if (isWanted) return id ?? addOrKeep(target);
+    changeGuestFavorite(target, false);
+    return id === null ? null : remove(id);
+  });
   const after = change.catch(() => before);
   changes.set(name, after);
   const id = await after;
   if (changes.get(name) === after) {
     changes.delete(name);
-    show(queries, target, id);
+    showFavorite(queries, target, id);
   }
   await change;
 }
@@ -81,6 +92,16 @@ export async function forgetFavorite(queries: QueryClient, id: number): Promise<
   queries.setQueryData<Favorites>(KEY, (favorites) => favorites?.filter((one) => one.id !== id));
 }
 
+/** @returns the server's id; null: it waits for the network */
+async function addOrKeep(target: Target): Promise<number | null> {
+  try {
+    return await add(target);
+  } catch (error) {
+    if (error instanceof NoConnection && changeGuestFavorite(target, true)) return null;
+    throw error;
+  }
+}
+
 async function add(target: Target): Promise<number> {
   const browserApi = await openApi();
   return (await readBody(browserApi.POST('/api/favorites', { body: { [target.kind]: target.id } }))).data.id;
@@ -94,7 +115,8 @@ async function remove(id: number): Promise<null> {
   return readBody(Promise.resolve({ error, response }));
 }
 
-function show(queries: QueryClient, target: Target, id: number | null): void {
+/** Shows a target as a favorite, or as none (null). */
+export function showFavorite(queries: QueryClient, target: Target, id: number | null): void {
   queries.setQueryData<Favorites>(KEY, (favorites = []) => {
     const others = favorites.filter((one) => !isOf(target)(one));
     return id === null ? others : [{ id, listing: null, complex: null, [target.kind]: target.id }, ...others];

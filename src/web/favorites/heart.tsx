@@ -10,9 +10,9 @@ import { logFailure } from '../ui/log-failure.ts';
 import { PHOTO_ACTION, PhotoActionFace } from '../ui/photo-action.tsx';
 import { announce } from '../ui/toast.tsx';
 import { changeFavorite, isOf, useFavorites } from './favorites-query.ts';
-import { changeGuestFavorite, useGuestFavorites } from './guest-favorites.ts';
+import { changeGuestFavorite, isKeptHere, useGuestFavorites, useIsKeptHere } from './guest-favorites.ts';
 import { keepAddress } from './sign-in-to-keep.ts';
-import { type Target, targetName } from './target.ts';
+import type { Target } from './target.ts';
 
 type Props = {
   target: Target;
@@ -41,12 +41,12 @@ function GuestHeart({ target, title, isWorded = false, className = '', onToggle 
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const { pathname, search } = useLocation();
-  const favorites = useGuestFavorites();
-  const isKept = favorites.some(({ id }) => id === targetName(target));
+  const isFirst = useGuestFavorites().length === 0;
+  const isKept = useIsKeptHere(target);
   const [isBeating, setBeating] = useState(false);
   const toggle = (heart: HTMLElement) => {
     if (!changeGuestFavorite(target, !isKept)) return announce(() => t('favorite_not_kept_here'), { isFailure: true });
-    if (!isKept && favorites.length === 0) announce(() => t('favorite_kept_here'));
+    if (!isKept && isFirst) announce(() => t('favorite_kept_here'));
     setBeating(!isKept);
     onToggle?.(!isKept, heart);
   };
@@ -77,7 +77,8 @@ function GuestHeart({ target, title, isWorded = false, className = '', onToggle 
 function HeartButton({ target, title, isWorded = false, className = '', onToggle }: Props) {
   const { t } = useTranslation();
   const queries = useQueryClient();
-  const isKept = useFavorites((favorites) => favorites.some(isOf(target))) ?? false;
+  const isWaiting = useIsKeptHere(target);
+  const isKept = (useFavorites((favorites) => favorites.some(isOf(target))) ?? false) || isWaiting;
   const [isBusy, setBusy] = useState(false);
   const [isBeating, setBeating] = useState(false);
   const isOptimistic = target.kind === 'listing';
@@ -92,6 +93,7 @@ function HeartButton({ target, title, isWorded = false, className = '', onToggle
     try {
       await change;
       if (!isOptimistic) show();
+      if (isKeptHere(target)) announce(() => t('kept_until_connected'));
     } catch (error) {
       logFailure('a favorite was not changed', error);
       announce(() => failureText(t, error, 'favorite_failed'), { isFailure: true });

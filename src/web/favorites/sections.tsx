@@ -16,7 +16,7 @@ import { ComparePick } from './compare-pick.tsx';
 import { type FavoriteCard, targetOf } from './favorite-cards.ts';
 import { changeFavorite } from './favorites-query.ts';
 import { GoneCard } from './gone-card.tsx';
-import { changeGuestFavorite } from './guest-favorites.ts';
+import { changeGuestFavorite, isKeptHere } from './guest-favorites.ts';
 
 /** A collapsible section of favorites; works without scripts. */
 export function FavoriteSection({ title, cards }: { title: string; cards: FavoriteCard[] }) {
@@ -89,6 +89,7 @@ function useLetGo() {
       try {
         if (user) await changeFavorite(queries, target, { isWanted: true, isOptimistic: true });
         else changeGuestFavorite(target, true);
+        if (user && isKeptHere(target)) announce(() => t('kept_until_connected'));
       } catch (error) {
         logFailure('a favorite was not taken back', error);
         announce(() => failureText(t, error, 'favorite_failed'), { isFailure: true });

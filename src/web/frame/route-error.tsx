@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useNavigate, useRevalidator } from 'react-router';
-import { MAX_PHRASE } from '#contract/listings/phrase/reading.ts';
+import { MAX_PHRASE } from '#contract/listings/phrase/address-keys.ts';
 import { NoConnection, whenReachable } from '../data/connection/connection.ts';
 import { usePaths } from '../text/paths.ts';
 import type { Translate } from '../text/translation.ts';

@@ -1,14 +1,14 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { MAX_HIDDEN } from '#contract/hidden/rules.ts';
+import { WAITING } from '#session/session-store.ts';
 import { LOCAL_LIST_EVENT, openLocalList, subscribeToLists } from '../data/local-list.ts';
-import { HIDDEN_KEY } from './local-keys.ts';
 
 /** A listing that somebody hides with all others of its home; without a home: it was not known then. */
 export type HiddenListing = { id: number; home?: number };
 
 /** The listings that somebody without an account hides in this browser. */
 export const guestHidden = openLocalList<HiddenListing>(
-  HIDDEN_KEY,
+  WAITING.hidden,
   MAX_HIDDEN,
   (value): value is HiddenListing => typeof (value as { id?: unknown } | null)?.id === 'number',
 );
@@ -16,6 +16,9 @@ export const guestHidden = openLocalList<HiddenListing>(
 /** Those that a person hid while this document was open; the server leaves them out of the next one. */
 let hiddenHere: readonly HiddenListing[] = [];
 const NONE: readonly HiddenListing[] = [];
+
+/** Whether the person hides the home of a listing in this document. */
+export const isHiddenHere = (listing: HiddenListing): boolean => hiddenHere.some((one) => areOfOneHome(one, listing));
 
 /** Whether listings are hidden in this document of a person. */
 export function changeHiddenHere(listings: readonly HiddenListing[], isHidden: boolean): void {
@@ -27,11 +30,14 @@ export function changeHiddenHere(listings: readonly HiddenListing[], isHidden: b
 
 /** Hides a listing in this browser, or shows its home again. @returns false: the browser does not keep it */
 export function changeGuestHidden(listing: HiddenListing, isHidden: boolean): boolean {
-  const areOfIt = () => guestHidden.read().filter((one) => areOfOneHome(one, listing));
   if (isHidden) guestHidden.add(listing);
-  else for (const { id } of areOfIt()) guestHidden.remove(id);
-  return areOfIt().length > 0 === isHidden;
+  else for (const { id } of guestHiddenOf(listing)) guestHidden.remove(id);
+  return guestHiddenOf(listing).length > 0 === isHidden;
 }
+
+/** What this browser keeps of the home of a listing. */
+export const guestHiddenOf = (listing: HiddenListing): HiddenListing[] =>
+  guestHidden.read().filter((one) => areOfOneHome(one, listing));
 
 /** A listing, as it is hidden. */
 export function hiddenOf({ id, Home }: HomeListing): HiddenListing {

@@ -1,7 +1,7 @@
+import { WAITING } from '#session/session-store.ts';
 import { LOCAL_LIST_EVENT } from '../data/local-list.ts';
 import { SEEN_KEY } from '../listing/seen-key.ts';
 import type { HiddenListing } from './hidden-homes.ts';
-import { HIDDEN_KEY } from './local-keys.ts';
 
 /**
  * Runs in the head: before the first paint, cards of homes that are hidden in this browser are gone, and those of homes that
@@ -26,7 +26,7 @@ const SCRIPT = import.meta.env.SSR
   const rule = (marks, suffix, look) => (marks.length > 0 ? marks.map((mark) => mark + suffix).join() + look : '');
   const mark = (here = hiddenHere) => {
     hiddenHere = here;
-    const hidden = [...marksAt('${HIDDEN_KEY}'), ...marksOf(here)];
+    const hidden = [...marksAt('${WAITING.hidden}'), ...marksOf(here)];
     const seen = marksAt('${SEEN_KEY}');
     if (!sheet && hidden.length + seen.length === 0) return;
     try {

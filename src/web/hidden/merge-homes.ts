@@ -1,21 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { giveInOneTab } from '../data/one-tab.ts';
 import { sendNotes } from '../notes/use-notes.ts';
-import { changeHiddenHere, guestHidden } from './hidden-homes.ts';
-import { sendHidden } from './hide-home.ts';
+import { changeHiddenHere, guestHidden, guestHiddenOf, type HiddenListing, isHiddenHere } from './hidden-homes.ts';
+import { sendHidden, sendShown } from './hide-home.ts';
 
-/** Gives the hidden homes and the notes of this browser to the account. @throws NoConnection, or when the server refuses */
+/**
+ * Gives the hidden homes and the notes of this browser to the account: each although the other fails.
+ * @throws NoConnection, or when the server refuses
+ */
 export async function mergeHomes(queries: QueryClient): Promise<void> {
-  await Promise.all([mergeHidden(), sendNotes(queries)]);
+  const results = await Promise.allSettled([giveInOneTab('hidden', mergeHidden), sendNotes(queries)]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 
 /**
  * Gives what somebody hid without an account to the one they have signed in to. What is hidden while this is under way stays,
- * for the next page. Hiding is idempotent, so several tabs may do it. @throws NoConnection, or when the server refuses
+ * for the next page; what is shown again, in a tab from before signing in, is shown. @throws NoConnection, or when the server refuses
  */
-async function mergeHidden(): Promise<void> {
+async function mergeHidden(isAlone: boolean): Promise<void> {
   const listings = guestHidden.read();
   if (listings.length === 0) return;
   await sendHidden(listings.map(({ id }) => id).toReversed());
-  changeHiddenHere(listings, true);
+  // who hides it again meanwhile does so here
+  const isListed = (one: HiddenListing) => !isAlone || guestHiddenOf(one).length > 0 || isHiddenHere(one);
+  const shownAgain = listings.filter((one) => !isListed(one));
+  for (const { id } of shownAgain) await sendShown(id);
+  changeHiddenHere(
+    listings.filter((one) => !shownAgain.includes(one)),
+    true,
+  );
   for (const { id } of listings) guestHidden.remove(id);
 }

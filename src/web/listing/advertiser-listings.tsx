@@ -9,10 +9,9 @@ import { EndlessCards } from '../cards/endless-cards.tsx';
 import { failPage, readBody, readBodyOrFail } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { visit } from '../data/context.ts';
-import { redirectToLastPage } from '../data/last-page.ts';
+import { readPage, redirectToLastPage } from '../data/page-number.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { HiddenNote } from '../hidden/hidden-note.tsx';
-import { readSearch } from '../search/search.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -35,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     'errorFetchingListing',
   );
   const { id, Contact_Name, Ownership_Type } = data;
-  const { page } = readSearch(url.searchParams);
+  const page = readPage(url.searchParams);
   const [list, advertiser] = await Promise.all([
     readBodyOrFail(
       visitor.api.GET('/api/listings/{id}/advertiser/listings', { params: requestOf(id, page, language) }),

@@ -1,5 +1,5 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { addressText, titleOf } from '../cards/listing-text.ts';
+import { titleOf } from '../cards/listing-text.ts';
 import { PriceLine } from '../cards/price-line.tsx';
 import { RichText } from '../rich-text/rich-text.tsx';
 import { usePaths } from '../text/paths.ts';
@@ -9,7 +9,9 @@ import { AboutProperty } from './about-property.tsx';
 import { Features } from './features.tsx';
 import { Figures } from './figures.tsx';
 import { HouseRules } from './house-rules.tsx';
+import { PreviewPhoto } from './photos/preview-photo.tsx';
 import { VideoLink } from './photos/video-link.tsx';
+import { Place } from './place.tsx';
 import { Section } from './section.tsx';
 
 type Props = {
@@ -17,7 +19,7 @@ type Props = {
   photos: readonly { key: string; preview: string; isPlan?: boolean | undefined }[];
 };
 
-/** A listing as people will see it, which is not public yet. */
+/** A listing as people will see it (heading.tsx), which is not public yet. */
 export function ListingPreview({ listing, photos }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
@@ -32,25 +34,21 @@ export function ListingPreview({ listing, photos }: Props) {
             key={key}
             className="relative aspect-4/3 w-4/5 flex-none snap-start overflow-hidden rounded-field bg-photo sm:w-72"
           >
-            <img
-              src={preview}
+            <PreviewPhoto
+              preview={preview}
               alt={`${title}, ${t('photo_of', { number: at + 1, total: photos.length })}`}
-              className={`size-full ${isPlan ? 'object-contain' : 'object-cover'}`}
+              total={photos.length}
+              isPlan={isPlan}
             />
-            {isPlan && (
-              <span className="absolute bottom-2 left-2 rounded-full bg-veil px-2.5 text-sm leading-7 font-semibold text-on-veil">
-                {t('floor_plan')}
-              </span>
-            )}
           </li>
         ))}
       </ul>
       <VideoLink video={listing.Video} className={buttonClass('quiet', 'mt-3')} />
-      <h3 className="mt-4 text-xl font-bold text-balance">{title}</h3>
-      <p className="text-muted">{addressText(t, listing)}</p>
-      <PriceLine listing={listing} className="text-2xl" />
-      <div className="mt-5">
+      <div className="mt-4 grid gap-4">
+        <PriceLine listing={listing} className="text-2xl" />
         <Figures listing={listing} />
+        <Place listing={listing} />
+        <h3 className="text-xl font-bold text-balance">{title}</h3>
       </div>
       {description && description.length > 0 && (
         <Section title={t('description')}>

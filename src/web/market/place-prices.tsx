@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Dataset } from 'schema-dts';
 import { landingPath } from '#contract/listings/landing/landing.ts';
 import { districtNameIn } from '#contract/listings/title/place-title.ts';
+import { settlementPhrase } from '#contract/listings/title/settlement-title.ts';
 import type { PlacePrices } from '#contract/market/api.ts';
 import { pricesPath, pricesTablePath, WHOLE_CITY } from '#contract/market/place-prices.ts';
 import { formatMonth } from '#contract/values/dates.ts';
@@ -14,6 +15,7 @@ import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData } from '../seo/lists.ts';
 import { useAddresses } from '../text/addresses.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
+import { translatePhrase } from '../text/phrases.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import type { Route } from './+types/place-prices.ts';
@@ -48,7 +50,9 @@ export default function PlacePricesPage({ loaderData: { prices, chosen, monthNam
   const place = settlement ?? district;
   const path = pricesPath(place?.slug);
   const districtTitle = district && t('district_prices', { name: districtNameIn(district.Name, language) });
-  const title = settlement ? t('settlement_prices', { name: settlement.Name }) : (districtTitle ?? t('city_prices'));
+  const title = settlement
+    ? t('settlement_prices', { where: translatePhrase(t, settlementPhrase(settlement.Name, language)) })
+    : (districtTitle ?? t('city_prices'));
   const sale = segments.find((one) => one.category === 'sale' && one.type === null && one.rooms === null);
   const steps = [
     { name: t('home_page'), path: '/' },
@@ -85,8 +89,8 @@ export default function PlacePricesPage({ loaderData: { prices, chosen, monthNam
         </p>
       )}
       <div className="lg:grid lg:grid-cols-2 lg:gap-10">
-        <PriceTable category="sale" segments={segments} />
-        <PriceTable category="rent" segments={segments} />
+        <PriceTable category="sale" prices={prices} />
+        <PriceTable category="rent" prices={prices} />
       </div>
       <MonthPrices slug={place?.slug} chosen={chosen} prices={prices} names={monthNames} />
       {settlements.length > 0 && (

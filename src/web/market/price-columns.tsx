@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PriceSegment } from '#contract/market/api.ts';
-import { formatPrice } from '#contract/values/money.ts';
-import { formatDecimals, formatNumber } from '#contract/values/numbers.ts';
+import { formatPrice, formatPriceRange } from '#contract/values/money.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 
@@ -42,8 +42,8 @@ type RowProps = {
 export function PriceRow({ children, prices, perMetre = false, isWhole = false }: RowProps) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const { homes, low, median, high } = prices;
-  const half = `${formatDecimals(low, 0, language)}–${formatPrice(high, language)}`;
+  const { homes, median } = prices;
+  const half = formatPriceRange(prices, language);
   return (
     <tr className={`border-b border-line ${isWhole ? 'font-semibold' : ''}`}>
       <th scope="row" className={`py-2.5 pe-1.5 ${isWhole ? 'font-semibold' : 'font-normal'}`}>
@@ -63,6 +63,21 @@ export function PriceRow({ children, prices, perMetre = false, isWhole = false }
         </td>
       )}
       <td className="hidden ps-3 text-right font-normal text-muted sm:table-cell">{formatNumber(homes, language)}</td>
+    </tr>
+  );
+}
+
+/** Flats of which there are too few for a row of prices: where they are counted. */
+export function MergedRow({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <tr className="border-b border-line text-muted">
+      <th scope="row" className="py-2.5 pe-1.5 font-normal">
+        {name}
+      </th>
+      {/* as wide as all columns of a wide screen: a phone has fewer */}
+      <td colSpan={3} className="py-1.5 ps-3 text-right text-pretty">
+        {children}
+      </td>
     </tr>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { dropText, giveOpinion, MAX_NOTE_LETTERS, OPINIONS, writeText } from '#contract/notes/home-note.ts';
+import { useUnsaved } from '../data/connection/unsaved.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { takeLostFocus } from '../ui/focus.ts';
@@ -41,7 +42,7 @@ export function HomeNote({ listing, title }: Props) {
             ref={isWriting === false ? takeLostFocus : undefined}
             aria-label={t(shown ? 'note_edit_of' : 'note_add_to', { title })}
             onClick={() => setWriting(true)}
-            className="inline-flex min-h-11 items-center gap-2 px-2 font-medium text-caspian hover:underline"
+            className="inline-flex min-h-11 items-center gap-2 pr-2 pl-3 font-medium text-caspian hover:underline"
           >
             <Icon name="pencil-line" className="size-4" />
             {t(shown ? 'note_edit' : 'note_add')}
@@ -84,6 +85,7 @@ function NoteForm({ text: before, onSave, onClose }: FormProps) {
   const [text, setText] = useState(before);
   const form = useRef<HTMLFormElement>(null);
   const hint = useId();
+  useUnsaved(text.trim() !== before.trim());
   useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   return (
     <form

@@ -5,8 +5,7 @@ import { cardsSelection, PAGE_SIZE } from '../cards/cards-query.ts';
 import type { CardPage } from '../cards/use-card-pages.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import type { Visit } from '../data/context.ts';
-import { redirectToLastPage } from '../data/last-page.ts';
-import { readSearch } from '../search/search.ts';
+import { readPage, redirectToLastPage } from '../data/page-number.ts';
 import { barePath, languageOf } from '../text/paths.ts';
 import { type OwnView, ownViewOf } from './own-view.ts';
 import type { OwnTab } from './status-tabs.tsx';
@@ -32,7 +31,7 @@ export async function loadOwn(
   status: OwnTab,
 ): Promise<Own> {
   const language = languageOf(url.pathname);
-  const { page } = readSearch(url.searchParams);
+  const page = readPage(url.searchParams);
   const askCount = async (one: ListingStatus) => {
     const query = { status: one, fields: ['id'], pagination: { pageSize: 1 } };
     const { meta } = await readBodyOrFail(

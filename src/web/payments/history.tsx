@@ -3,6 +3,7 @@ import { formatDate } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
+import { readPage } from '../data/page-number.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { needUser } from '../session/need-user.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
@@ -11,7 +12,7 @@ import { buttonClass } from '../ui/button.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Nothing } from '../ui/nothing.tsx';
 import type { Route } from './+types/history.ts';
-import { purposeText, stateOf } from './payment-words.ts';
+import { eventText, type ShownEvent, stateOf } from './payment-words.ts';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
@@ -19,10 +20,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
   needUser(visitor, url);
   const language = languageOf(url.pathname);
-  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page'))) || 1);
-  const { data, meta } = await readBodyOrFail(visitor.api.GET('/api/payments', { params: { query: { page } } }));
-  const payments = data.map((payment) => ({ ...payment, made: formatDate(payment.createdAt, language) }));
-  return { payments, page, pageCount: meta.pagination.pageCount ?? 1 };
+  const page = readPage(url.searchParams);
+  const { data, meta } = await readBodyOrFail(
+    visitor.api.GET('/api/payments/history', { params: { query: { page } } }),
+  );
+  const events = data.map((event) => ({ ...event, when: formatDate(event.createdAt, language) }));
+  return { events, page, pageCount: meta.pagination.pageCount ?? 1 };
 }
 
 const TONES = {
@@ -34,15 +37,15 @@ const TONES = {
   refunded: 'neutral',
 } as const;
 
-/** One's payments, newest first; each leads to its receipt. */
-export default function History({ loaderData: { payments, page, pageCount } }: Route.ComponentProps) {
+/** What happened with one's money, newest first: payments, and what moved the balance. */
+export default function History({ loaderData: { events, page, pageCount } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { language, linkTo } = usePaths();
+  const { linkTo } = usePaths();
   return (
     <div className="page-width max-w-3xl">
       <PageHead title={t('payment_history')} robots="noindex" />
       <h1 className="mt-6 mb-4 text-2xl font-bold md:mt-10 md:mb-6">{t('payment_history')}</h1>
-      {payments.length === 0 ? (
+      {events.length === 0 ? (
         <Nothing icon="wallet" title={t('no_payments')}>
           <Link to={linkTo('/profile')} className={buttonClass('primary')}>
             {t('to_profile')}
@@ -50,24 +53,11 @@ export default function History({ loaderData: { payments, page, pageCount } }: R
         </Nothing>
       ) : (
         <ul className="grid gap-3">
-          {payments.map((payment) => {
-            const state = stateOf(payment.status);
-            return (
-              <li key={payment.id}>
-                <Link
-                  to={linkTo(`/payment/${payment.documentId}`)}
-                  className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4 transition-colors hover:border-caspian"
-                >
-                  <span className="font-semibold">{purposeText(t, payment)}</span>
-                  <span className="text-right font-bold tabular-nums">{formatPrice(payment.amount, language)}</span>
-                  <span className="text-sm text-muted">{payment.made}</span>
-                  <span className="justify-self-end">
-                    <Chip tone={TONES[state]}>{t(`payment_${state}`)}</Chip>
-                  </span>
-                </Link>
-              </li>
-            );
-          })}
+          {events.map((event, at) => (
+            <li key={at}>
+              <Row event={event} when={event.when} />
+            </li>
+          ))}
         </ul>
       )}
       {pageCount > 1 && (
@@ -87,5 +77,45 @@ export default function History({ loaderData: { payments, page, pageCount } }: R
         </nav>
       )}
     </div>
+  );
+}
+
+const ROW = 'grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 rounded-card border border-line bg-surface p-4';
+
+/** A payment leads to its receipt, what the balance paid for to the listing. */
+function Row({ event, when }: { event: ShownEvent; when: string }) {
+  const { t } = useTranslation();
+  const { language, linkTo } = usePaths();
+  const { amount, balance, payment, listing } = event;
+  const sum = formatPrice(Math.abs(amount), language);
+  const state = payment && stateOf(payment.status);
+  const content = (
+    <>
+      <span className="font-semibold">{eventText(t, event)}</span>
+      <span
+        className={`text-right font-bold whitespace-nowrap tabular-nums ${balance !== null && amount > 0 ? 'text-success' : ''}`}
+      >
+        {balance === null ? sum : `${amount < 0 ? '−' : '+'}${sum}`}
+      </span>
+      <span className="text-sm text-muted">{when}</span>
+      {balance !== null ? (
+        <span className="justify-self-end text-sm whitespace-nowrap text-muted tabular-nums">
+          {t('balance_after', { sum: formatPrice(balance, language) })}
+        </span>
+      ) : (
+        state && (
+          <span className="justify-self-end">
+            <Chip tone={TONES[state]}>{t(`payment_${state}`)}</Chip>
+          </span>
+        )
+      )}
+    </>
+  );
+  const path = payment ? `/payment/${payment.documentId}` : listing === null ? null : `/listing/${listing}`;
+  if (path === null) return <div className={ROW}>{content}</div>;
+  return (
+    <Link to={linkTo(path)} className={`${ROW} transition-colors hover:border-caspian`}>
+      {content}
+    </Link>
   );
 }

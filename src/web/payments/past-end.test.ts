@@ -1,6 +1,9 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#contract/values/durations.ts';
-import { pastEndOf } from './past-end.tsx';
+import { renderPart, textsIn } from '../../../tests/support/render.ts';
+import { PastEnd, pastEndOf } from './past-end.tsx';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const numbersOf = (running: object) => ({
@@ -20,4 +23,16 @@ it('a promotion begins when the running one of its kind ends', () => {
 
 it('the first of new bumps does not wait for the effect of the last one to be over', () => {
   expect(daysOf('bump', { until: inDays(1), timesLeft: 0 })).toBe(3);
+});
+
+it.each([
+  [20, ['Elanın müddətini uzat'], false],
+  [40, [], true],
+])('a listing that ends in %i days is extended there, or says from when on it can be', (days, buttons, isLater) => {
+  const end = { until: new Date(inDays(days + 5)), listingEndsAt: inDays(days) };
+  const props = { listing: 1, end, hasAccepted: false, onAccept: () => {}, onExtended: async () => {} };
+  const client = new QueryClient();
+  const html = renderPart(createElement(QueryClientProvider, { client }, createElement(PastEnd, props)));
+  expect(textsIn(html, 'button')).toEqual(buttons);
+  expect(/tarixindən uzatmaq olar/.test(html)).toBe(isLater);
 });

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { canExtend } from '#contract/listings/ending.ts';
+import { canExtend, extendableFrom } from '#contract/listings/ending.ts';
 import type { ListingNumbers } from '#contract/listings/posting/write.ts';
 import { outlivesListing, promotionEnd } from '#contract/promotions/ends.ts';
-import { formatMoment } from '#contract/values/dates.ts';
+import { formatLongDate, formatMoment } from '#contract/values/dates.ts';
 import { failureText } from '../data/failure.ts';
 import { extendListing } from '../own/acts/send-act.ts';
 import { usePaths } from '../text/paths.ts';
@@ -55,7 +55,7 @@ export function PastEnd({ listing, end: { until, listingEndsAt }, hasAccepted, o
           until: formatMoment(until.toISOString(), language),
         })}
       </p>
-      {canExtend(new Date(listingEndsAt), new Date()) && (
+      {canExtend(new Date(listingEndsAt), new Date()) ? (
         <button
           type="button"
           disabled={extending.isPending}
@@ -65,6 +65,10 @@ export function PastEnd({ listing, end: { until, listingEndsAt }, hasAccepted, o
           <Icon name="calendar-days" className="size-5" />
           {t('promotion_extend')}
         </button>
+      ) : (
+        <p>
+          {t('promotion_extend_later', { date: formatLongDate(extendableFrom(new Date(listingEndsAt)), language) })}
+        </p>
       )}
       {extending.error && <FormError>{failureText(t, extending.error, 'not_extended')}</FormError>}
       <label className="flex min-h-11 items-center gap-3 font-medium">

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { AccountDeletion } from '#contract/profile/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { clearSession } from '#session/session-store.ts';
+import { forgetPerson } from '#session/session-store.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureText } from '../data/failure.ts';
@@ -56,7 +56,7 @@ function DeletionForm({
   const deleting = useMutation({
     mutationFn: () => confirming(() => readBody(browserApi.POST('/api/users/me/deletion', { body }))),
     onSuccess: async () => {
-      await clearSession();
+      await forgetPerson();
       window.location.assign(linkTo('/'));
     },
     // the balance may have grown since it was shown

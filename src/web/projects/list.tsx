@@ -3,7 +3,7 @@ import type { ItemList } from 'schema-dts';
 import { PROJECT_STATUSES, type ProjectStatus } from '#contract/projects/fields.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
-import { redirectToLastPage } from '../data/last-page.ts';
+import { readPage, redirectToLastPage } from '../data/page-number.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData, itemListData } from '../seo/lists.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const statuses = url.searchParams.get('statuses');
   const status = PROJECT_STATUSES.find((one) => one === statuses) ?? null;
-  const page = /^[1-9]\d{0,3}$/.test(url.searchParams.get('page') ?? '') ? Number(url.searchParams.get('page')) : 1;
+  const page = readPage(url.searchParams);
   const query = {
     fields: ['title', 'statuses', 'location', 'height_category'],
     populate: '*',

@@ -2,7 +2,7 @@ import type { Blocks, SimpleBlock } from '#contract/values/rich-text.ts';
 import { OWNER_TEXT } from '#rich-text/allowed.ts';
 import { RichTextEditor } from '#rich-text/editor/editor.tsx';
 import type { FieldProps } from '#rich-text/editor/frame.tsx';
-import { useOwnerTools } from './owner-tools.ts';
+import { useOwnerTools } from './owner-tools.tsx';
 
 /** The editor of a listing's description: bold, italic and lists. */
 export function OwnerEditor({ onChange, ...field }: FieldProps<SimpleBlock[]>) {

@@ -4,7 +4,7 @@ import { EditorFrame, type FieldProps } from '#rich-text/editor/frame.tsx';
 import { Toolbar } from '#rich-text/editor/toolbar.tsx';
 import type { FallbackProps } from '../boot/lazy-component.tsx';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
-import { useOwnerTools } from './owner-tools.ts';
+import { useOwnerTools } from './owner-tools.tsx';
 
 /** The plain-text fallback until the editor loads, or when it fails. It stays while the user types in it. */
 export function PlainEditor({

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DETAILS, LISTING_CHOICES } from '#contract/listings/details.ts';
 import type { LandingPlace } from '#contract/listings/landing/landing.ts';
 import { LISTING_SEARCH, listingSearch } from '#contract/listings/search.ts';
-import { cardsQuery, readSearch, writeSearch } from './search.ts';
+import { cardsQuery, readSearch, withFilters, writeSearch } from './search.ts';
 
 const { problemsOf, invalidIn, partsOf, filtersOf } = listingSearch;
 
@@ -23,6 +23,24 @@ it('every valid key of an address is kept', () => {
       ).keys(),
     ),
   ).toEqual(new Set(Object.entries(LISTING_SEARCH).flatMap(([name, row]) => row.keys(name))));
+});
+
+it('what was inferred stays marked while it is chosen, whatever else changes', () => {
+  const search = read(
+    'category=sale&rooms=1&price_max=90000&inferred=rooms&inferred=category&inferred=walk&inferred=x',
+  );
+  const { filters: chosen } = search;
+  expect([
+    writeSearch({ ...search, sort: 'price_asc', view: 'map' }),
+    writeSearch({ ...search, filters: { ...chosen, category: [] } }),
+    writeSearch(withFilters(search, { ...chosen, rooms: [2], photos: ['1'] })),
+    writeSearch(withFilters(read('rooms=1&page=2'), { ...chosen, rooms: [2] })),
+  ]).toEqual([
+    '?category=sale&rooms=1&price_max=90000&sort=price_asc&view=map&inferred=category&inferred=rooms',
+    '?rooms=1&price_max=90000&inferred=rooms',
+    '?category=sale&rooms=2&price_max=90000&photos=1&inferred=category',
+    '?category=sale&rooms=2&price_max=90000',
+  ]);
 });
 
 it('each chosen filter has an id of its own: a drawn part of the map is no size', () => {

@@ -1,14 +1,27 @@
-import { bearer, clearSession, hasStoredToken } from '#session/session-store.ts';
+import { bearer, clearSession, forgetPerson, hasStoredToken } from '#session/session-store.ts';
 import { DEADLINE, leaveFor, reportOutage } from '../data/connection/connection.ts';
 import { languageOf, pathIn } from '../text/paths.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { endPush } from './end-push.ts';
 
+/** How long what waits may take to be sent before somebody is signed out, in ms. */
+const PATIENCE = 3_000;
+const waiting = new Set<() => Promise<void>>();
+
+/** What `send` sends to the person's account is sent before they sign out, if it can be: afterwards this browser forgets it. */
+export function beforeSignOut(send: () => Promise<void>): () => void {
+  waiting.add(send);
+  return () => void waiting.delete(send);
+}
+
 /** Signs out here and reloads the page (spec §2). @throws when the server was not reached: then nothing changes */
 export async function signOut(): Promise<void> {
+  const late = new Promise((_resolve, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE));
+  const note = (error: unknown) => logFailure('what waits for the account was not sent', error);
+  await Promise.race([Promise.all([...waiting].map((send) => send().catch(note))), late]).catch(note);
   const token = bearer();
   if (token) await reportOutage(endPush({ authorization: `Bearer ${token}` }));
-  await endSession();
+  await endSession(forgetPerson);
   window.location.reload();
 }
 
@@ -30,11 +43,11 @@ export async function agreeOnSession(isKnownToPages: boolean): Promise<void> {
 }
 
 /** Ends the session on the server, then here. */
-async function endSession(): Promise<void> {
+async function endSession(clear = clearSession): Promise<void> {
   const token = bearer();
   const response = await reportOutage(postLogout(token ? { authorization: `Bearer ${token}` } : {}));
   if (!response.ok) throw new Error(`logout answered ${response.status}`);
-  await clearSession();
+  await clear();
 }
 
 /** Handles a 401 or an expired token anywhere (spec §4, §8): clears the session and opens the home page. */

@@ -3,6 +3,7 @@ import { NO_NOTE, newChangeId, OPINIONS, type Opinion } from '#contract/notes/ho
 import { MAX_COMMENT_LETTERS } from '#contract/shared-lists/rules.ts';
 import { checkDone } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
+import { useUnsaved } from '../data/connection/unsaved.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { takeLostFocus } from '../ui/focus.ts';
@@ -77,6 +78,7 @@ function OwnAnswer({ secret, me, home, title }: OwnProps) {
   const [text, setText] = useState('');
   const typed = useRef(text);
   typed.current = text;
+  useUnsaved(isWriting === true && text.trim() !== '');
   // a text that is sent again after a lost response is the same comment
   const last = useRef({ text: '', key: '' });
   const path = { secret, home: home.id };

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { MAX_MEMBER_NAME } from '#contract/shared-lists/rules.ts';
 import { checkDone } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
+import { useUnsaved } from '../data/connection/unsaved.ts';
 import { newKey } from '../data/new-key.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -47,6 +48,7 @@ export function JoinForm({ secret, list: { me, members } }: { secret: string; li
     checkDone(browserApi.DELETE('/api/lists/{secret}/members/me', { params: { path: { secret } } })),
   );
   const member = members.find(({ id }) => id === me);
+  useUnsaved(!member && name.trim() !== '');
   if (member)
     return (
       <div className="flex flex-wrap items-center gap-x-2 noscript:hidden print:hidden">

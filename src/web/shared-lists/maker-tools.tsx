@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { MAX_LIST_NAME } from '#contract/shared-lists/rules.ts';
 import { checkDone, readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
+import { useUnsaved } from '../data/connection/unsaved.ts';
 import { favoriteCards } from '../favorites/favorite-cards.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -14,17 +15,19 @@ import { announce } from '../ui/toast.tsx';
 import { AskedButton } from './asked-button.tsx';
 import { HomePicks } from './home-picks.tsx';
 import type { List } from './list-data.ts';
+import { Members } from './members.tsx';
 import { useListAct } from './use-list-act.ts';
 
 type Props = { secret: string; list: List };
 
 /** What the maker of a list changes. Import it on demand only. */
-export function MakerTools({ secret, list: { name, isFrozen, homes } }: Props) {
+export function MakerTools({ secret, list: { name, isFrozen, homes, members } }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const navigate = useNavigate();
   const [newName, setNewName] = useState(name);
   const [isAdding, setAdding] = useState(false);
+  useUnsaved(isAdding || newName.trim() !== name);
   const params = { path: { secret } };
   const change = (body: { name?: string; isFrozen?: boolean }) =>
     checkDone(browserApi.PUT('/api/lists/{secret}', { params, body }));
@@ -104,6 +107,7 @@ export function MakerTools({ secret, list: { name, isFrozen, homes } }: Props) {
         {isAdding && (
           <AddKept secret={secret} there={homes.map(({ listing }) => listing?.id)} onDone={() => setAdding(false)} />
         )}
+        <Members secret={secret} members={members} />
       </div>
     </details>
   );

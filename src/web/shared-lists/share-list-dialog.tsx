@@ -5,6 +5,7 @@ import { MAX_LIST_HOMES, MAX_LIST_NAME } from '#contract/shared-lists/rules.ts';
 import type { CardData } from '../cards/card-data.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
+import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureText } from '../data/failure.ts';
 import { newKey } from '../data/new-key.ts';
 import { usePaths } from '../text/paths.ts';
@@ -36,6 +37,7 @@ export function ShareListDialog({ homes, isOpen, onClose }: Props) {
     },
     onSuccess: (secret) => navigate(linkTo(`/lists/${secret}`)),
   });
+  useUnsaved(isOpen && !making.isSuccess);
   return (
     <Dialog title={t('list_share')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
       <form

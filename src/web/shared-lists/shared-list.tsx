@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, data as withHeaders } from 'react-router';
+import { Link } from 'react-router';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useIsHydrated } from '../boot/use-hydrated.ts';
 import { titleOf } from '../cards/listing-text.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
+import { SECRET_ADDRESS } from '../data/secret-address.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { shareImageOf } from '../seo/share-image.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
@@ -26,16 +27,14 @@ const MakerTools = lazyComponent(async () => (await import('./maker-tools.tsx'))
 });
 
 /** Only who got the link has its address. */
-const PRIVATE = { 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' };
-export const headers = () => PRIVATE;
+export const headers = () => SECRET_ADDRESS;
 
 export async function loader({ context, url, params: { secret } }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const locale = languageOf(url.pathname);
   const params = { path: { secret }, query: { locale } };
   const { data } = await readBodyOrFail(api.GET('/api/lists/{secret}', { params }), 'error_fetching_listings');
-  // also of the data alone, which a browser asks for when it comes from another page
-  return withHeaders({ secret, list: listOf(data, locale) }, { headers: PRIVATE });
+  return { secret, list: listOf(data, locale) };
 }
 
 /** Homes that somebody shows to their family: read without JavaScript, answered with it. */

@@ -8,8 +8,6 @@ import { readMailedToken } from '../../support/mail.ts';
 import { readOutbox } from '../../support/process/outbox.ts';
 import { waitUntil } from '../../support/wait.ts';
 
-/** Disables animations, so that measurements are stable. */
-const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
 const homeOf = (page: Page) => page.waitForURL((url) => ['/', '/en', '/ru'].includes(url.pathname));
 /** A second browser of the same user. */
 async function otherBrowser(browser: Browser, person: Person): Promise<Page> {
@@ -27,7 +25,6 @@ test('pages of the account redirect visitors to the home page', async ({ page })
 });
 
 test('the name can be edited, an edit can be cancelled, and the header shows the saved name', async ({ page }) => {
-  await calm(page);
   const { phone } = await signIn(page);
   await openHydrated(page, '/profile');
   const spacedPhone = `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6, 8)} ${phone.slice(8)}`;
@@ -186,7 +183,6 @@ test('who has no e-mail unticks SMS and ticks it again, wherever it is the usual
 });
 
 test('a new phone number is confirmed by an SMS code', async ({ page }) => {
-  await calm(page);
   await signIn(page);
   const next = newPhone();
   await openHydrated(page, '/profile');
@@ -204,7 +200,6 @@ test('a new phone number is confirmed by an SMS code', async ({ page }) => {
 });
 
 test('lists sessions, and ends one or all others', async ({ page }) => {
-  await calm(page);
   const here = await signIn(page);
   // a number gets one code per minute, so the other browsers sign in by password
   const email = newEmail();
@@ -239,7 +234,6 @@ test('lists sessions, and ends one or all others', async ({ page }) => {
 });
 
 test('exports the data of the account, and deletes the account after a warning', async ({ page, context }) => {
-  await calm(page);
   const person = await signIn(page);
   await postFlat(person);
   await openHydrated(page, '/en/profile');

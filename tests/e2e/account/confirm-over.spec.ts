@@ -4,9 +4,7 @@ import { CONFIRMED_ACTIONS } from '../../support/browser/confirmed-actions.ts';
 import { expectFitting } from '../../support/browser/reflow.ts';
 
 // a staff account is created by a separate process; an unconfirmed action is a 403 response
-test.describe.configure({ timeout: 120_000 });
 test.use({ expectedNoise: /status of 403/ });
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /** Expects Tab and Shift+Tab to stay within a dialog: guards at its ends move the focus back. */
 async function expectFocusTrap(page: Page, dialog: Locator): Promise<void> {

@@ -13,7 +13,6 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Bu sizsiniz?'
 
 /** Expects the page to fit a phone and a desktop screen. */
 async function expectFitting(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [width, height] of [
     [360, 740],
     [1440, 900],
@@ -47,7 +46,6 @@ async function undoLinkOf(kind: 'sms' | 'mail', to: string): Promise<string> {
 test('the password confirms a new phone number; the old number is notified and can restore the account', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const member = await signIn(page, await newMember());
   const next = newPhone();
   await openHydrated(page, '/profile');

@@ -1,14 +1,10 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, openHydrated, test, untilHydrated } from '../../support/browser/browser.ts';
 import { newEmail, newMember } from '../../support/browser/members.ts';
 import { signIn } from '../../support/browser/people.ts';
 import { readMailedToken } from '../../support/mail.ts';
 
-/** Disables animations, so that measurements are stable. */
-const disableAnimations = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
-
 test('a mailed link adds the e-mail address', async ({ page }) => {
-  await disableAnimations(page);
   await signIn(page);
   const email = newEmail();
   await openHydrated(page, '/profile');
@@ -57,7 +53,6 @@ test.describe('invalid links', () => {
 });
 
 test('a link resets a forgotten password, and the new one signs in', async ({ page }) => {
-  await disableAnimations(page);
   const { email } = await newMember();
   await openHydrated(page, '/ru/login');
   await page.getByRole('tab', { name: 'По почте' }).click();

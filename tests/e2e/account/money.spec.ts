@@ -39,7 +39,8 @@ test('tops the balance up by card, sees the receipt and the balance', async ({ p
   await expect(page.getByRole('region', { name: 'Balans' })).toContainText('25,50 ₼');
   await page.getByRole('link', { name: 'Ödənişlərim' }).click();
   await expect(page.getByRole('heading', { name: 'Ödənişlərim' })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(/Balansın artırılması.*25,50\s₼.*Ödənildi/);
+  const movement = page.getByRole('main').getByRole('listitem');
+  await expect(movement).toHaveText(/Balansın artırılması.*\+25,50\s₼.*Balans: 25,50\s₼/);
   await expectAccessible(page);
 });
 
@@ -156,6 +157,11 @@ test('an owner buys VIP for their listing from the balance, by keyboard', async 
   await expect(page.getByText('Tanıtım nə verir')).toBeVisible();
   await expect(page.getByText('müqayisə üçün əvvəlki günlər yoxdur', { exact: false })).toBeVisible();
   await expectAccessible(page);
+  await page.goto('/payments');
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+    /VIP elan.*5 gün.*−7\s₼.*Balans: 3\s₼/,
+    /Balansın artırılması.*\+10\s₼.*Balans: 10\s₼/,
+  ]);
 });
 
 test('a promotion past the end of its listing is not paid again unawares, and what is left of it is named', async ({

@@ -7,7 +7,6 @@ import { addAuthenticator } from '../../support/browser/virtual-authenticator.ts
 test.use({ expectedNoise: /status of 40[03]/ });
 
 test('a passkey can be added, signs in without a user name, confirms actions, and can be removed', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { cancel } = await addAuthenticator(page);
   const member = await newMember();
   await signIn(page, member);

@@ -13,14 +13,16 @@ function haveSubscription(endpoint: string): void {
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
 }
 
-test('signing out ends the push messages to this browser, and who comes next is offered them', async ({
+test('signing out ends the push messages to this browser, and who comes next is offered them when they have a search', async ({
   page,
   isMobile,
 }) => {
   test.skip(isMobile, 'the menu of a wide screen');
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
+  const search = { search: 'category=sale&rooms=5' };
   const person = await signIn(page);
   await bodyOf(await person.call('POST', '/api/contacts/push?locale=az', { endpoint, keys: newBrowser().keys }));
+  await bodyOf(await person.call('POST', '/api/saved-searches', search));
   await page.addInitScript(haveSubscription, endpoint);
   await openHydrated(page, '/bildirisler');
   await expect(page.getByText('Bu brauzerdə icazə verilib')).toBeVisible();
@@ -33,9 +35,14 @@ test('signing out ends the push messages to this browser, and who comes next is 
   expect((await ended).status()).toBe(204);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible();
 
-  await signIn(page);
+  const next = await signIn(page);
   await openHydrated(page, '/bildirisler');
-  await expect(page.getByRole('button', { name: 'Bu brauzerdə icazə ver', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'E-poçt' })).toBeVisible();
+  const offer = page.getByRole('button', { name: 'Bu brauzerdə icazə ver', exact: true });
+  await expect(offer).toHaveCount(0);
+  await bodyOf(await next.call('POST', '/api/saved-searches', search));
+  await openHydrated(page, '/bildirisler');
+  await expect(offer).toBeVisible();
   await expect(page.getByText('Bu brauzerdə icazə verilib')).toHaveCount(0);
 });
 

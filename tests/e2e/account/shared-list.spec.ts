@@ -6,6 +6,13 @@ import { findOverflow } from '../../support/browser/reflow.ts';
 let family: BrowserContext | undefined;
 test.afterEach(() => family?.close());
 
+/** The same list in each language: where it is, and what its preview says. */
+const PREVIEWS = [
+  ['', 'az_AZ', '2 ev'],
+  ['/en', 'en_GB', '2 homes'],
+  ['/ru', 'ru_RU', '2 варианта'],
+] as const;
+
 test('a list is made of favourites, the family answers by its link, and the maker freezes it', async ({
   page,
   browser,
@@ -25,12 +32,18 @@ test('a list is made of favourites, the family answers by its link, and the make
   const address = new URL(page.url()).pathname;
 
   // what a messenger reads
-  const preview = await page.request.get(address);
-  expect(preview.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
-  const html = await preview.text();
-  expect(html).toMatch(/<meta name="robots" content="noindex"/);
-  expect(html).toMatch(/<meta property="og:title" content="Yeni evimiz \(2 ev\)"/);
-  expect(html).toMatch(/<meta property="og:image" content="[^"]+\/og\/listing\/\d+\.jpg/);
+  for (const [prefix, locale, count] of PREVIEWS) {
+    const preview = await page.request.get(prefix + address);
+    expect(preview.headers()).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+    const html = (await preview.text()).replaceAll('\u00a0', ' ');
+    expect(html).toMatch(/<meta name="robots" content="noindex"/);
+    const metaOf = (property: string) => new RegExp(`<meta property="${property}" content="([^"]*)"`).exec(html)?.[1];
+    expect([metaOf('og:title'), metaOf('og:locale')]).toEqual([`Yeni evimiz (${count})`, locale]);
+    expect(metaOf('og:image')).toMatch(/\/og\/listing\/\d+\.jpg/);
+    const picture = await page.request.get((metaOf('og:image') ?? '').replaceAll('&amp;', '&'));
+    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+    expect((await picture.body()).length).toBeLessThan(300 * 1024);
+  }
 
   family = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 320, height: 640 }, locale: 'az' });
   await family.addInitScript(() => localStorage.setItem('welcome_dismissed', '1'));
@@ -102,6 +115,14 @@ test('a list is made of favourites, the family answers by its link, and the make
   expect((await phone.goto(address))?.status()).toBe(404);
   await expect(phone.getByRole('heading', { level: 1, name: 'Siyahı tapılmadı' })).toBeVisible();
   await expect(phone.getByText(/^Bu link artıq işləmir/)).toBeVisible();
+
+  // the maker takes somebody off, with what they said
+  const takeOff = page.getByRole('button', { name: 'Sil: Nənə' });
+  await takeOff.click();
+  await expectAccessible(page);
+  await takeOff.click();
+  await expect(page.getByText('Mətbəxi genişdir')).toHaveCount(0);
+  await expect(page.getByText('Siyahının ayarları')).toBeFocused();
 
   // a list without homes says so, and has nothing to vote on
   for (let left = 1; left >= 0; left--) {

@@ -12,7 +12,6 @@ test.describe('with rejected requests', () => {
   test.use({ expectedNoise: /status of 4\d\d/ });
 
   test('signing in rejects a wrong code, and the right one reloads the page as signed in', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const phone = newPhone();
     await openHydrated(page, '/listings');
     await page.getByRole('banner').getByRole('link', { name: 'Daxil ol' }).click();
@@ -47,7 +46,6 @@ test.describe('with rejected requests', () => {
   });
 
   test('shows an error for a number that cannot get SMS; the other tab of sign-in starts empty', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHydrated(page, '/ru/login');
     const main = page.getByRole('main');
     await main.getByLabel('Номер телефона').fill('0121234567');

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { expectAccessible, holdRequests, openHydrated, test } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
 import { addStaffMember } from '../../support/browser/office.ts';
 import { bodyOf, newPerson, signIn } from '../../support/browser/people.ts';
@@ -110,6 +110,53 @@ test('a guest hides a home with all its listings, shows it again from any of the
   await openHydrated(page, '/about');
   const hiddenOf = async () => ((await bodyOf(await person.call('GET', '/api/hidden'))) as Listed).data;
   await expect.poll(async () => (await hiddenOf()).map(({ listing }) => listing).sort()).toEqual([one, other].sort());
+});
+
+test('a home shown again in another tab while it is given to the account is shown', async ({ page, context }) => {
+  await openHydrated(page, '/listings?category=rent');
+  const id = Number(await page.locator('[data-listing]').first().getAttribute('data-listing'));
+  await page.evaluate((hidden) => localStorage.setItem('hiddenHomes', JSON.stringify([{ id: hidden }])), id);
+  await openHydrated(page, '/hidden');
+  const person = await signIn(page);
+  const signedIn = await context.newPage();
+  const { requested, release } = await holdRequests(signedIn, '**/api/hidden');
+  await openHydrated(signedIn, '/about');
+  await requested;
+  await page.getByRole('main').getByRole('button', { name: 'Yenidən göstər' }).click();
+  await expect(page.getByRole('heading', { name: 'Gizlətdiyiniz elan yoxdur' })).toBeVisible();
+  const isHidden = signedIn.waitForResponse('**/api/hidden');
+  release();
+  await isHidden;
+  const hiddenOf = async () => ((await bodyOf(await person.call('GET', '/api/hidden'))) as Listed).data;
+  await expect.poll(hiddenOf).toEqual([]);
+});
+
+test.describe('with notes that are not sent at once', () => {
+  test.use({ expectedNoise: /ERR_FAILED|were not sent|were not added/ });
+
+  test('signing out sends what waits, and the next person does not get it', async ({ page }) => {
+    const { phone } = await signIn(page);
+    let isBroken = true;
+    await page.route('**/api/notes', (route) => (isBroken ? route.abort() : route.continue()));
+    const id = await postActive(await newPerson());
+    await openHydrated(page, `/listing/${id}`);
+    await page
+      .getByRole('button', { name: /^Bəyənirəm/ })
+      .first()
+      .click();
+    const waiting = () => page.evaluate(() => localStorage.getItem('homeNotes'));
+    await expect.poll(waiting).toContain(`${id}`);
+    await openHydrated(page, '/about');
+    const name = phone.replace(/^(...)(...)(..)(..)$/, '$1 $2 $3 $4');
+    await page.getByRole('banner').getByRole('button', { name }).click();
+    const sent = page.waitForResponse('**/api/notes');
+    isBroken = false;
+    await page.getByRole('navigation', { name: 'Hesabım' }).getByRole('button', { name: 'Çıxış' }).click();
+    const { data }: Listed = await (await sent).json();
+    expect(data.map(({ listing, note }) => [listing, note?.opinion.value])).toEqual([[id, 'up']]);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible();
+    expect(await waiting()).toBe(null);
+  });
 });
 
 /** A moderator says that two listings are of one home. */

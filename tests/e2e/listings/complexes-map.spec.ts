@@ -1,13 +1,14 @@
-import { expect, expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
-import { SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
+import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { expect, SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
 
 test.use({ ...WITH_WEBGL, expectedNoise: SLOW_GL_NOISE });
+test.slow();
 
 test('the map shows prices of complexes, and a tap opens the complex', async ({ page }) => {
   await openHydrated(page, '/complexes?price_max=150000');
   await page.getByRole('button', { name: /^(Komplekslər xəritədə|Xəritə)$/ }).click();
   const pins = page.locator('.map-label');
-  await expect(pins.first()).toBeVisible({ timeout: 30_000 });
+  await expect(pins.first()).toBeVisible();
   const query = 'fields[0]=name&filters[startingPrice][$lte]=150000&pagination[pageSize]=100';
   const { data } = await (await page.request.get(`/api/complexes?${query}`)).json();
   await expect(pins).toHaveCount(data.length);

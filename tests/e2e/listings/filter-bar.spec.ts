@@ -17,9 +17,6 @@ const bottomOf = async (element: Locator) => {
   return y + height;
 };
 
-// colours change without a transition
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 test('the suggestions of home lie above what follows', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openHydrated(page, '/');

@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { readCount } from '../../support/browser/results.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 test('a landing page has a title, a description and links to related pages', async ({ page }) => {
   await openHydrated(page, '/satilir/yeni-tikili/nerimanov');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nərimanov rayonunda satılan yeni tikili mənzillər');

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
-import { SLOW_GL_NOISE, WEBGL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
+import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { expect, SLOW_GL_NOISE, WEBGL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
 import { Wizard } from '../../support/browser/wizard.ts';
 
 test.use(WITH_WEBGL);
@@ -14,7 +14,7 @@ test.describe('with WebGL', () => {
     await page.getByRole('button', { name: 'Открыть карту' }).click();
     expect((await styleAnswer).status()).toBe(200);
     const map = page.locator('.maplibregl-map');
-    await expect(map.locator('.maplibregl-marker')).toBeVisible({ timeout: 30_000 });
+    await expect(map.locator('.maplibregl-marker')).toBeVisible();
     await map.getByRole('button', { name: 'Увеличить' }).click();
     await expectAccessible(page);
   });
@@ -25,7 +25,7 @@ test.describe('with WebGL', () => {
     await wizard.toStep(2);
     await wizard.panel.getByRole('button', { name: 'Pick on the map' }).click();
     const map = wizard.dialog.locator('.maplibregl-canvas');
-    await expect(map).toBeVisible({ timeout: 60_000 });
+    await expect(map).toBeVisible();
     const marker = wizard.dialog.locator('.maplibregl-marker.drops');
     await expect(async () => {
       await map.click({ position: { x: 100, y: 120 } });
@@ -47,7 +47,7 @@ test.describe('without WebGL', () => {
     });
     await openHydrated(page, '/listing/1');
     await page.getByRole('button', { name: 'Xəritəni aç' }).click();
-    await expect(page.getByText('Xəritəni burada açmaq alınmadı.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Xəritəni burada açmaq alınmadı.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'Xəritədə yeri' })).toBeVisible();
   });
 });

@@ -6,7 +6,8 @@ import { newPerson } from '../../support/browser/people.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
 import { textsOf } from '../../support/browser/wizard.ts';
 
-const PREFIXES = { az: '', ru: '/ru' };
+const PREFIXES = { az: '', en: '/en', ru: '/ru' };
+const LANGUAGES = ['az', 'en', 'ru'] as const;
 
 /** Stores the range of a flat as it is, which the nightly job would make of a whole city. */
 async function storeRange(id: number, comparables: readonly number[]): Promise<void> {
@@ -26,8 +27,8 @@ test('the page of a flat tells what similar ones are offered for and which these
   const compared = (await findListings(page)).slice(0, 3);
   const id = await postActive(owner, { Price: 143_000 });
   await storeRange(id, compared);
-  const days = { az: '3 noyabr 2026', ru: '3 ноября 2026' };
-  for (const language of ['az', 'ru'] as const) {
+  const days = { az: '3 noyabr 2026', en: '3 November 2026', ru: '3 ноября 2026' };
+  for (const language of LANGUAGES) {
     const t = textsOf(language);
     await page.goto(`${PREFIXES[language]}/listing/${id}`);
     const heading = page.getByRole('heading', { name: t('market_price'), exact: true });
@@ -46,7 +47,7 @@ test('the page of a flat tells what similar ones are offered for and which these
     data: { Category: 'rent', Rent_Type: 'monthly', Price: 700 },
   });
   expect(status).toBe(200);
-  for (const language of ['az', 'ru'] as const) {
+  for (const language of LANGUAGES) {
     const t = textsOf(language);
     await expect(async () => {
       await page.goto(`${PREFIXES[language]}/listing/${id}`);

@@ -57,7 +57,6 @@ test('a visitor finds a project by status, and opens its photos and phone number
 test('a project is translated, fits the screen, and is accessible in both themes', async ({ page }) => {
   const response = await page.request.get('/api/projects?fields[0]=id&filters[statuses][$eq]=not_started');
   const [{ documentId }] = (await response.json()).data;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHydrated(page, `/ru/project/${documentId}`);
   await expect(page.getByText('Не начат')).toBeVisible();
   await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', new RegExp(`/en/project/${documentId}$`));

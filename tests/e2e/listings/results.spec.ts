@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import { openHydrated, test } from '../../support/browser/browser.ts';
 import { cards, countOf, readAddresses, readCount } from '../../support/browser/results.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 test('cards load on scrolling, each once, and Back restores all of them, also much later', async ({ page }) => {
   await page.clock.install();
   await openHydrated(page, '/listings?category=daily');

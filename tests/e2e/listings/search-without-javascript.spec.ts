@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../../support/browser/browser.ts';
-import { cards, listedCards, readAddresses, readPrices } from '../../support/browser/results.ts';
+import { cards, listedCards, readAddresses, readCount, readPrices } from '../../support/browser/results.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -39,4 +39,28 @@ test('search, sorting, pages and landing pages work', async ({ page }) => {
   await expect(page).toHaveURL('/satilir/torpaq?page=2');
   const second = await readAddresses(page, listedCards(page));
   expect([second.length > 0, second.filter((address) => first.includes(address))]).toEqual([true, []]);
+});
+
+test('words on home ask for a rent where nothing is sold for their price', async ({ page }) => {
+  await page.goto('/ru');
+  await page.getByRole('combobox').first().fill('однушка Ясамал до 600 с мебелью');
+  await page
+    .getByRole('button', { name: /^Показать/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/category=rent.*price_max=600|price_max=600.*category=rent/);
+  await expect(page.getByRole('link', { name: 'Убрать: Аренда (предположительно)' })).toBeVisible();
+  await expect(page).not.toHaveURL(/category=sale/);
+});
+
+test('a place is chosen by the number of its homes, and so many are listed', async ({ page }) => {
+  await page.goto('/choose-place?category=sale&rooms=3');
+  const yasamal = page.locator('label', { has: page.locator('input[value=yasamal]') });
+  const promised = Number((await yasamal.innerText()).replaceAll(/\D/g, ''));
+  expect(promised).toBeGreaterThan(0);
+  await yasamal.click();
+  await page.getByRole('button', { name: 'Göstər', exact: true }).click();
+  await expect(page).toHaveURL(/place=yasamal/);
+  // listings of other journeys come and go
+  expect(Math.abs((await readCount(page)) - promised)).toBeLessThanOrEqual(2);
 });

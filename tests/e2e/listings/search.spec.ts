@@ -5,8 +5,6 @@ import { expectAccessible, openHydrated, test } from '../../support/browser/brow
 import { cards, countOf, listedCards, readAddresses, readCount, readPrices } from '../../support/browser/results.ts';
 import { textsOf } from '../../support/browser/wizard.ts';
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 /** The dialog with the whole search. */
 async function openPanel(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /^(Filtrlər|Фильтры)/ }).click();

@@ -4,7 +4,6 @@ import { runOnServer } from '../../support/browser/server-tasks.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
 
 // a staff account is created by a separate process
-test.describe.configure({ timeout: 120_000 });
 test.use({ expectedNoise: /Failed to load resource/ });
 
 test('a rejection that fails keeps its words, says why, and is decided on the second try', async ({ page }, {

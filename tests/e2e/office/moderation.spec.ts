@@ -80,7 +80,6 @@ test('100 listings are moderated by keyboard alone, and the approved ones are pu
 test('? shows the keyboard shortcuts, S skips a listing, and the screen fits in both themes', async ({ page }) => {
   await runOnServer('insertPending', 3);
   const { email } = await addStaffMember('moderator');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInOffice(page, email);
   await page.goto('/admin/moderation');
   const heading = page.getByRole('heading', { level: 2 });

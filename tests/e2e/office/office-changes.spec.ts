@@ -3,9 +3,6 @@ import { postActive } from '../../support/browser/listings.ts';
 import { addStaffMember, expectFitting, signInOffice } from '../../support/browser/office.ts';
 import { newPerson } from '../../support/browser/people.ts';
 
-// a staff account is created by a separate process
-test.describe.configure({ timeout: 120_000 });
-
 test('the page of a listing shows the changes that wait, and decides on them', async ({ page, isMobile }) => {
   const owner = await newPerson();
   const id = await postActive(owner);
@@ -18,7 +15,6 @@ test('the page of a listing shows the changes that wait, and decides on them', a
     return (await response.json()).data.Property_type;
   };
   const { email } = await addStaffMember('moderator');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInOffice(page, email);
   await page.goto(`/admin/listings/${id}`);
   const changes = page

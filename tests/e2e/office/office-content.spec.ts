@@ -3,7 +3,6 @@ import { addStaffMember, enterOffice, signInOffice } from '../../support/browser
 import { newPerson } from '../../support/browser/people.ts';
 
 // each staff account is created by a separate process, and the forms are long
-test.describe.configure({ timeout: 120_000 });
 // missing rights are a 403 response, which Chromium logs
 test.use({ expectedNoise: /status of 40[13]/ });
 
@@ -158,7 +157,6 @@ for (const path of [
   test(`/admin/${path} logs no errors and is accessible`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'editors use a desktop');
     await enterOffice(page, 'editor');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`/admin/${path}`);
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -173,7 +171,7 @@ test('the other lists and the page of a payment log no errors and are accessible
     isBalanceIncrease: true,
   });
   await enterOffice(page);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: 'light' });
   const expectUsable = async () => {
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -9,7 +9,6 @@ test.use({ expectedNoise: /status of 40[13]/ });
 
 test('an admin sees the figures of the site, opens a chart as a table and downloads it', async ({ page }) => {
   const { email } = await addStaffMember();
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInOffice(page, email);
   for (const title of ['Elanlar indi', 'Yoxlama növbəsi', 'Qeydiyyat', 'Ödəniş üsulları', 'Yavaş ünvanlar'])
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();

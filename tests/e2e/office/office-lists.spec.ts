@@ -4,12 +4,8 @@ import { addStaffMember, expectFitting, signInOffice } from '../../support/brows
 import { newPerson, newPhone } from '../../support/browser/people.ts';
 
 // each staff account is created by a separate process; rejected requests are logged by the browser
-test.describe.configure({ timeout: 120_000 });
 test.use({ expectedNoise: /status of 4\d\d/ });
-test.beforeEach(async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'messages cover the last buttons on a phone');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
+test.skip(({ isMobile }) => isMobile, 'messages cover the last buttons on a phone');
 
 test('an admin adds a reason in three languages and moves it; the owner of a rejected listing sees it', async ({
   page,

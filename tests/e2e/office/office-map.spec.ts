@@ -1,8 +1,8 @@
 import { CITY_CENTRE } from '#contract/places/region.ts';
-import { expect, test } from '../../support/browser/browser.ts';
+import { test } from '../../support/browser/browser.ts';
 import { enterOffice } from '../../support/browser/office.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
-import { SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
+import { expect, SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
 
 test.use({ ...WITH_WEBGL, expectedNoise: SLOW_GL_NOISE });
 
@@ -20,7 +20,7 @@ test('an editor clicks a place on the map, and its coordinates are saved', async
   const fields = ['latitude', 'longitude'].map((field) => page.locator(`input[name=${field}]`));
   const read = async () =>
     (await Promise.all(fields.map((field) => field.inputValue()))).map((text) => Number(text.replace(',', '.')));
-  await expect(map).toBeVisible({ timeout: 30_000 });
+  await expect(map).toBeVisible();
   const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
   await map.click({ position: { x: width / 2 + 100, y: height / 2 } });
   await expect(page.locator('.maplibregl-marker')).toBeVisible();

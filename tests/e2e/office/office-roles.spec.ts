@@ -6,7 +6,6 @@ import { newMember } from '../../support/browser/members.ts';
 import { addStaffMember, OFFICE_PASSWORD, signInOffice } from '../../support/browser/office.ts';
 
 // missing rights are a 403 response, which Chromium logs
-test.describe.configure({ timeout: 120_000 });
 test.use({ expectedNoise: /status of 40[134]/ });
 test.beforeEach(({ isMobile }) => test.skip(isMobile, 'phones show the same screens in one column'));
 

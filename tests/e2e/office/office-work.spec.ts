@@ -6,7 +6,6 @@ import { newPerson, storeSession } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 
 // What staff type, and the keys that they press, by mistake or twice.
-test.describe.configure({ timeout: 120_000 });
 test.skip(({ isMobile }) => isMobile, 'staff write at a desk');
 // the refusals are made here
 test.use({ expectedNoise: /status of (401|409|500)/ });
@@ -153,7 +152,7 @@ test('an empty queue tells of those that somebody has skipped, and gives them ba
     route.fulfill({ json: { data: null, meta: { waiting: 2, others: [] } } }),
   );
   await page.goto('/admin/moderation');
-  await expect(page.getByText('Sizə baxmağa elan qalmayıb')).toBeVisible();
+  await expect(page.getByText('Sizin baxacağınız elan qalmayıb')).toBeVisible();
   const asked = page.waitForRequest((request) => request.postDataJSON()?.takesSkipped === true);
   await page.getByRole('button', { name: 'Ötürdüklərimi qaytar' }).click();
   await asked;

@@ -15,11 +15,19 @@ test('the queue gives a listing back when its decision is undone', async ({ page
   const heading = page.getByRole('heading', { level: 2 });
   await expect(heading).toContainText('№');
   const first = (await heading.textContent()) ?? '';
+  const photo = page.getByRole('region', { name: 'Şəkillər' }).getByText(/^\d+ \/ \d+$/);
+  await page.keyboard.press('j');
+  await expect(photo).toHaveText(/^2 /);
   await page.keyboard.press('a');
   await expect(heading).not.toHaveText(first);
   await expect(page.getByRole('region', { name: 'Geri qaytar' })).toBeVisible();
+  // each case begins at its first photo, the next as well as one that comes back
+  await expect(photo).toHaveText(/^1 /);
+  await page.keyboard.press('j');
+  await expect(photo).toHaveText(/^2 /);
   await page.keyboard.press('u');
   await expect(heading).toHaveText(first);
+  await expect(photo).toHaveText(/^1 /);
   const panel = page.getByRole('region', { name: 'Niyə rədd edilir?' });
   await expect(panel).toHaveCount(0);
 
@@ -114,7 +122,6 @@ test('on a phone the offer to undo leaves every button of the next decision with
   test.skip(!isMobile, 'elsewhere it is over the menu');
   await runOnServer('insertPending', 3);
   const { email } = await addStaffMember('moderator');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInOffice(page, email);
   await page.goto('/admin/moderation');
   await page.getByRole('button', { name: 'Təsdiqlə' }).click();

@@ -1,4 +1,4 @@
-import { expect, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
+import { expect, expectAccessibleInBoth, openHydrated, test, untilAlive } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
@@ -10,7 +10,6 @@ test('on its card a listing is made cheaper, extended and closed, with few taps'
 }) => {
   test.skip(!isMobile, 'the card is the same elsewhere');
   test.slow(); // axe reads the whole page six times
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const owner = await signIn(page);
   const id = await postActive(owner, { Price: 143_000 });
   const read = async () => (await (await owner.call('GET', `/api/listings/${id}`)).json()).data;
@@ -27,6 +26,7 @@ test('on its card a listing is made cheaper, extended and closed, with few taps'
     await within.getByRole('button', { name }).tap();
   };
   await expect(card).toContainText('30 gün qalıb');
+  await untilAlive(card.getByRole('button').first());
   // looked at before anything is announced
   await card.getByRole('button', { name: /^Digər əməliyyatlar/ }).click();
   await dialog.getByRole('button', { name: 'Satılıb' }).click();
@@ -79,6 +79,7 @@ test('a home that was closed by mistake and restored can be closed again on the 
       .getByRole('main')
       .getByRole('listitem')
       .filter({ has: page.locator(`a[href="/listing/${listing}"]`) });
+    await untilAlive(card.getByRole('button').first());
     const button = card.getByRole('button', { name, exact: true });
     if ((await button.count()) > 0) return button.tap();
     await card.getByRole('button', { name: /^Digər əməliyyatlar/ }).tap();
@@ -100,7 +101,6 @@ test('a home that was closed by mistake and restored can be closed again on the 
 
 test('a visitor says that a home is gone, with two taps', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the button is the same elsewhere');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const id = await postActive(await newPerson());
   await openHydrated(page, `/listing/${id}`);
   await page.getByRole('button', { name: 'Artıq satılıb?' }).tap();

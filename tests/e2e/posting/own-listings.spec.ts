@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
 import { postFlat } from '../../support/browser/flats.ts';
 import { postActive } from '../../support/browser/listings.ts';
@@ -6,12 +6,8 @@ import { bodyOf, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
 
-/** Disables animations, so that measurements are stable. */
-const calm = (page: Page) => page.emulateMedia({ reducedMotion: 'reduce' });
-
 test('own listings are grouped by status, in the profile and on their page', async ({ page }) => {
   test.slow();
-  await calm(page);
   const person = await signIn(page);
   await openHydrated(page, '/profile');
   await expect(page.getByText('Hələ elanınız yoxdur')).toBeVisible();
@@ -69,7 +65,6 @@ test('own listings are grouped by status, in the profile and on their page', asy
 test('the photo of an own card has one chip: of its promotion while it is public, else of its status', async ({
   page,
 }) => {
-  await calm(page);
   const person = await signIn(page);
   const ids: number[] = [];
   for (const Price of [120_001, 120_002, 120_003]) ids.push(await postActive(person, { Price }));
@@ -95,7 +90,6 @@ test.describe('who has many', () => {
     isMobile,
   }) => {
     test.slow();
-    await calm(page);
     const person = await signIn(page);
     const ids: number[] = [];
     for (const Price of [130_001, 130_002, 130_003]) ids.push(await postActive(person, { Price }));
@@ -127,7 +121,7 @@ test.describe('who has many', () => {
     await page.getByRole('checkbox', { name: `Seç: №${third}` }).uncheck();
     // one of them is deleted elsewhere meanwhile: the other one is closed, and the person reads which was not
     await bodyOf(await person.call('DELETE', `/api/listings/${first}`));
-    await page.getByRole('toolbar').getByRole('button', { name: 'Satılıb və ya verilib' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Satılıb və ya kirayə verilib' }).click();
     await page
       .getByRole('dialog', { name: '2 elan bağlansın?' })
       .getByRole('button', { name: 'Başqa yerdə satıldı' })
@@ -178,7 +172,6 @@ test('a visitor of own listings is asked to sign in, with a link to all listings
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   }
-  await calm(page);
   await expectAccessible(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Bütün elanları göstər' })).toHaveAttribute('href', '/listings');

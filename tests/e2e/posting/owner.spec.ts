@@ -31,14 +31,12 @@ test('an owner sees their number and the views of their listing, but no call or 
   await expect(tools(page).getByRole('row')).toHaveCount(31);
   await expect(tools(page).getByRole('row').nth(1).getByRole('cell')).toHaveText(['1', '1']);
   await expect(tools(page).getByRole('link', { name: 'Düzəliş et' })).toHaveAttribute('href', `/edit-listing/${id}`);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await expectAccessibleInBoth(page);
 });
 
 test('deleting shows three warnings, asks for a reason, and leads to own listings', async ({ page }) => {
   const owner = await signIn(page);
   const id = await postActive(owner);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await openHydrated(page, `/listing/${id}`);
   await tools(page).getByRole('button', { name: 'Sil' }).click();
   const dialog = page.getByRole('dialog', { name: 'Elan silinsin?' });
@@ -77,7 +75,6 @@ test('a pending listing can be withdrawn', async ({ page }) => {
   await openHydrated(page, `/listing/${id}`);
   await expect(page.getByText('Elan yoxlamadadır.')).toBeVisible();
   await expect(tools(page).getByRole('link')).toHaveAttribute('href', `/edit-listing/${id}`);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await tools(page).getByRole('button', { name: 'Geri götür' }).click();
   const dialog = page.getByRole('dialog', { name: 'Elan geri götürülsün?' });
   await expect(dialog).toBeVisible();
@@ -123,7 +120,6 @@ test.describe('when the first attempt fails', () => {
 });
 
 test('a user can report a listing once', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const id = await postActive(await newPerson());
   await openHydrated(page, `/listing/${id}`);
   const open = () => page.getByRole('button', { name: 'Şikayət et' }).click();

@@ -7,11 +7,7 @@ import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
 import { Wizard } from '../../support/browser/wizard.ts';
 
 // a staff account is created by a separate process
-test.describe.configure({ timeout: 120_000 });
 test.use({ expectedNoise: WEBGL_NOISE });
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
 
 test('the fields named by a moderator are one tap away and marked until they change; saving sends the listing again', async ({
   page,
@@ -41,6 +37,9 @@ test('the fields named by a moderator are one tap away and marked until they cha
   const mark = wizard.panel.getByText('Moderatorun qeydi: Qiymət düzgün göstərilməyib');
   await expect(mark).toBeVisible();
   await expect(wizard.panel.getByText(/Moderatorun qeydi/)).toHaveCount(1);
+  // what is about no field is above the steps, on each of them
+  const words = page.getByRole('main').getByText('Moderatorun qeydi: Qiymət bazardan çox aşağıdır.');
+  await expect(words).toBeVisible();
   await expectAccessibleInBoth(page);
   await price.fill('180 000');
   await expect(mark).toHaveCount(0);
@@ -50,6 +49,7 @@ test('the fields named by a moderator are one tap away and marked until they cha
   await wizard.toStep(2);
   const photos = wizard.panel.getByText(/Moderatorun qeydi: Şəkillər bulanıqdır/);
   await expect(photos).toBeVisible();
+  await expect(words).toBeVisible();
   await expect(wizard.photos).toHaveCount(3);
   await wizard.addPhotos(1);
   await expect(photos).toHaveCount(0);
@@ -99,7 +99,7 @@ test('another type waits while the old version is public; its owner sees it, cor
   await wizard.button('save_changes').click();
   await expect(wizard.dialog).toContainText('Dəyişikliklər yoxlamaya göndərildi');
   await wizard.dialog.getByRole('button', { name: 'Elana keç' }).click();
-  const banner = page.getByRole('region', { name: 'Yoxlamada olan dəyişikliklər' });
+  const banner = page.getByRole('region', { name: 'Hələ saytda olmayan dəyişikliklər' });
   await expect(banner).toContainText('Elanın əvvəlki halı saytda qalır');
   await expectAccessibleInBoth(page);
   await rejectInOffice(id, ['wrong_price'], '', true);
@@ -114,7 +114,7 @@ test('another type waits while the old version is public; its owner sees it, cor
   await expect(wizard.dialog).toContainText('Dəyişikliklər yoxlamaya göndərildi');
   await wizard.dialog.getByRole('button', { name: 'Elana keç' }).click();
   await banner.getByRole('button', { name: 'Dəyişikliklərə bax' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Yoxlamada olan dəyişikliklər' });
+  const dialog = page.getByRole('dialog', { name: 'Hələ saytda olmayan dəyişikliklər' });
   await expect(dialog).toContainText(/180\s000\s₼/);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Dəyişikliklərdən imtina et' }).click();
@@ -126,4 +126,12 @@ test('another type waits while the old version is public; its owner sees it, cor
     return [data.Property_type, data.Price, data.Revision];
   };
   await expect.poll(read).toEqual(['new_building', 143_000, null]);
+
+  // a listing that has ended is not on the site, and its changes go along when it is restored
+  await owner.call('PUT', `/api/listings/${id}`, { data: { Property_type: 'old_building' } });
+  await owner.call('POST', `/api/listings/${id}/close`, { reason: 'elsewhere' });
+  await openHydrated(page, `/listing/${id}`);
+  await expect(page.getByRole('main')).toContainText('Gözləyən dəyişiklikləriniz saxlanılıb');
+  await expect(page.getByRole('main')).not.toContainText('saytda qalır');
+  await expect(banner).toHaveCount(0);
 });

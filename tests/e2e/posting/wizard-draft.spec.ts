@@ -7,9 +7,6 @@ import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
 import { Wizard } from '../../support/browser/wizard.ts';
 
 test.use({ expectedNoise: new RegExp(`${WEBGL_NOISE.source}|status of 409`) });
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
 
 const pendingOf = async (person: Person) => {
   const { data } = (await bodyOf(await person.call('GET', '/api/listings/my?status=pending'))) as { data: unknown[] };

@@ -7,9 +7,6 @@ import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
 import { Wizard } from '../../support/browser/wizard.ts';
 
 test.use({ expectedNoise: WEBGL_NOISE });
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
 
 const words = (text: string) => ({ type: 'paragraph', children: [{ type: 'text', text }] });
 

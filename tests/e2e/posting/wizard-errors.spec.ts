@@ -4,10 +4,6 @@ import { newPhone, signIn } from '../../support/browser/people.ts';
 import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
 import { Wizard } from '../../support/browser/wizard.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-
 test.describe('with a static map', () => {
   test.use({ expectedNoise: WEBGL_NOISE });
 

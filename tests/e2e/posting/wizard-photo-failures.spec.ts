@@ -4,10 +4,6 @@ import { signIn } from '../../support/browser/people.ts';
 import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
 import { photo, Wizard } from '../../support/browser/wizard.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-
 const arrived = (wizard: Wizard) => expect(wizard.panel.getByRole('progressbar')).toHaveCount(0);
 
 /** What `fillAll` fills in. */

@@ -9,10 +9,6 @@ import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
 import { Wizard } from '../../support/browser/wizard.ts';
 import { waitUntil } from '../../support/wait.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-
 const arrived = (wizard: Wizard) => expect(wizard.panel.getByRole('progressbar')).toHaveCount(0);
 
 async function middleOf(photo: Locator): Promise<{ x: number; y: number }> {

@@ -6,9 +6,6 @@ import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
 import { type Language, photo, Wizard } from '../../support/browser/wizard.ts';
 
 test.use({ expectedNoise: WEBGL_NOISE });
-test.beforeEach(async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
 
 const LANGUAGES: Language[] = ['az', 'ru', 'en'];
 

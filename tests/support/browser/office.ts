@@ -77,7 +77,7 @@ export async function expectFitting(page: Page): Promise<void> {
     ['light', 'rgb(246, 247, 249)'],
     ['dark', 'rgb(14, 20, 32)'],
   ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     // colours change with a transition
     await expect(page.locator('body')).toHaveCSS('background-color', background);
     await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => undefined))));

@@ -1,3 +1,5 @@
+import { expect as base } from '@playwright/test';
+
 /** Arguments of every journey's Chromium. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
@@ -15,10 +17,14 @@ export const WEBGL_NOISE = /map failed|WebGL|GPU/;
 /** Chromium's own warnings when it draws a map without a GPU. */
 export const SLOW_GL_NOISE = /GPU stall|GL Driver Message/;
 
-/** For `test.use`: Chromium draws maps without a GPU. */
+/** For `test.use`: Chromium draws maps without a GPU, as few pixels as possible. */
 export const WITH_WEBGL = {
+  deviceScaleFactor: 1,
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: [...CHROMIUM_ARGS, '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
   },
 };
+
+/** Waits longer than elsewhere: a page that draws a map on the processor answers late. */
+export const expect = base.configure({ timeout: 60_000 });

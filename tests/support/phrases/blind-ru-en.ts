@@ -166,7 +166,6 @@ export const BLIND_RU_EN_PHRASES: readonly [phrase: string, address: string, tex
   [
     'нужна квартира в аренду на долгий срок, Низами, мебель, до 600',
     `${FLAT}&category=rent&place=nizami&place=metro-nizami&has=Has_Furniture&price_max=600`,
-    'долгий срок',
   ],
   [
     'дом в Баладжарах до 90 тысяч с купчей 3 комнаты',

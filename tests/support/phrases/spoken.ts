@@ -77,7 +77,7 @@ export const SPOKEN_PHRASES: readonly [phrase: string, address: string, text?: s
   ['qarayev m. 1 otaq', 'place=metro-qara-qarayev&rooms=1'],
   ['2 otallı kirayə', 'rooms=2&category=rent'],
   ['azadlig pr metro 2 otag', 'place=metro-azadliq-prospekti&rooms=2'],
-  ['nardaranda sahə 8 sot', 'place=nardaran&area_min=8&area_max=8'],
+  ['nardaranda sahə 8 sot', 'property=land&place=nardaran&area_min=8&area_max=8'],
   ['metroya piyada 5 deq 1 otaqli', 'walk=5&rooms=1'],
   ['H.Aslanov 3 otaqli ev', `place=hezi-aslanov&place=metro-hezi-aslanov&rooms=3&${FLAT}`],
   ['N.Nərimanov m. 2 otaqlı', 'place=metro-neriman-nerimanov&rooms=2'],

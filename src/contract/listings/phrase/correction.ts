@@ -1,7 +1,7 @@
 import { searchKey } from '../../values/text.ts';
 import { type Entry, type NameKind, stemsWithSynonyms } from './entries.ts';
 import { type KnownWord, MIN_LENGTH, openNearest } from './spelling.ts';
-import { type Meaning, NUMBER_WORDS, STOPS } from './vocabulary.ts';
+import { type Meaning, NUMBER_WORDS } from './vocabulary.ts';
 import { LONG_ENDINGS, type Stem, type Word } from './words.ts';
 
 /** Words of streets and buildings: too many for a misspelled word to mean one without the rest of the name. */
@@ -13,11 +13,11 @@ const UNITS_WITH_ENDINGS = new Set<Meaning>(['rooms', 'min', 'sot']);
 const MAX_JOINED = 9;
 
 /** Replaces words that are not known by the nearest that are. A word that is near one of a street or building has it as a guess. */
-export function openCorrection(entries: readonly Entry[]): (word: Word) => Word {
+export function openCorrection(entries: readonly Entry[], stops: ReadonlySet<string>): (word: Word) => Word {
   const known = new Map<string, KnownWord>();
   const guessed = new Map<string, KnownWord>();
   const add = (fold: string) => known.set(searchKey(fold), { fold, isName: false, isPart: false, least: MIN_LENGTH });
-  for (const fold of STOPS) add(fold);
+  for (const fold of stops) add(fold);
   for (const word of JOINED_WORDS) add(word);
   for (const { keys, fold, place, meaning, needsKind } of entries) {
     const words = GUESSED.has(place?.kind) ? guessed : known;
@@ -37,6 +37,7 @@ export function openCorrection(entries: readonly Entry[]): (word: Word) => Word 
       });
     }
   }
+  const stopOf = new Map([...stops].map((fold) => [searchKey(fold), fold]));
   const nearest = openNearest(known);
   const guess = openNearest(guessed);
   const isKnown = ({ key, ending }: Stem, word: Word) => {
@@ -45,16 +46,15 @@ export function openCorrection(entries: readonly Entry[]): (word: Word) => Word 
   };
   return (word) => {
     const stems = stemsWithSynonyms(word);
-    if (word.value !== null || STOPS.has(word.fold) || stems.some((stem) => isKnown(stem, word))) return word;
+    if (word.guess || word.value !== null) return word;
+    if (stops.has(word.fold) || stems.some((stem) => isKnown(stem, word))) return word;
     // in `белом городе` the first word is known, but not by itself
     const isPart = stems.some(({ key }) => key.length > 3 && known.get(key)?.isPart);
     const key = nearest(word, stems, isPart);
-    if (key !== null) return { ...word, key, fold: STOP_KEYS.get(key) ?? key };
+    if (key !== null) return { ...word, key, fold: stopOf.get(key) ?? key };
     return { ...word, guess: guess(word, stems, false) };
   };
 }
-
-const STOP_KEYS = new Map([...STOPS].map((fold) => [searchKey(fold), fold]));
 
 /** Numbers that are joined with what they count: «двухкомнатн», `ikiotaqlı`. */
 const JOINED_WORDS = NUMBER_WORDS.filter(([value]) => value <= MAX_JOINED).flatMap(([, word]) =>

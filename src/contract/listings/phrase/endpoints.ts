@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_SEARCH } from '../../alerts/rules.ts';
 import { endpoint } from '../../wire/endpoint.ts';
-import { MAX_PHRASE } from './reading.ts';
+import { MAX_PHRASE } from './address-keys.ts';
 
 const Filter = z.tuple([z.string(), z.string()]);
 

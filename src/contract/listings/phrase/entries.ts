@@ -2,7 +2,7 @@ import type { PlaceKind } from '../../places/search-place.ts';
 import { foldText, searchKey } from '../../values/text.ts';
 import type { Sense } from './pattern.ts';
 import type { Filter } from './reading.ts';
-import { FILTER_WORDS, GRAMMAR, type Meaning, NUMBER_WORDS, STOPS } from './vocabulary.ts';
+import { FILTER_WORDS, GRAMMAR, type Meaning, NUMBER_WORDS } from './vocabulary.ts';
 import { type Stem, stemsOf, type Word, wordsOf } from './words.ts';
 
 export type NameKind = PlaceKind | 'quarter';
@@ -18,6 +18,8 @@ export type NamedPlace = {
   besideKind?: readonly string[];
   /** how many homes there are; null: unknown */
   homes: number | null;
+  /** the slug of the district that it lies in, where that is known */
+  district?: string | undefined;
 };
 
 /** A sense, with the places that it may name. */
@@ -41,14 +43,39 @@ export const VOCABULARY: readonly Entry[] = [
   ...NUMBER_WORDS.flatMap(([value, word]) => entriesFor(word, { meaning: 'number', value })),
 ];
 
+/** Words outside the vocabulary; those of texts are separated by commas. */
+export type GivenWords = {
+  /** beside the word of the vocabulary that they stand for */
+  everyday: Readonly<Record<string, string>>;
+  /** left out of the text in these very spellings (`foldText`) */
+  stops: ReadonlySet<string>;
+  /** left out of the text in all cases */
+  nothing: string;
+  /** text, though some of it looks like another word */
+  other: string;
+  /** single words that look like those of a search, as keys (`searchKey`): text but as a part of a name */
+  ordinary: ReadonlySet<string>;
+};
+
+/** The entries of words outside the vocabulary. */
+export function entriesOfGiven({ everyday, nothing, other }: GivenWords): Entry[] {
+  return [
+    ...Object.entries(everyday).flatMap(([word, words]) =>
+      entriesFor(words, VOCABULARY.find(({ fold }) => fold === word) as Entry),
+    ),
+    ...entriesFor(nothing, { meaning: 'nothing' }),
+    ...entriesFor(other, { meaning: 'other' }),
+  ];
+}
+
 /** The names of a place. */
-export function entriesOf(place: NamedPlace): Entry[] {
+export function entriesOf(place: NamedPlace, stops: ReadonlySet<string>): Entry[] {
   const entriesBy = (names: readonly string[], needsKind: boolean) =>
     names.flatMap((name) =>
       entriesFor(name.replaceAll(',', ' '), {
         meaning: 'place',
         place,
-        needsKind: needsKind || STOPS.has(foldText(name)),
+        needsKind: needsKind || stops.has(foldText(name)),
       }),
     );
   return [...entriesBy(place.names, false), ...entriesBy(place.besideKind ?? [], true)];

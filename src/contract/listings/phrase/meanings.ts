@@ -1,48 +1,67 @@
 import { isOtherWord, LATIN, openCorrection } from './correction.ts';
 import { distanceOf } from './distance.ts';
-import { type Entry, entriesOf, type Meant, type NamedPlace, stemsWithSynonyms, VOCABULARY } from './entries.ts';
+import {
+  type Entry,
+  entriesOf,
+  entriesOfGiven,
+  type GivenWords,
+  type Meant,
+  type NamedPlace,
+  stemsWithSynonyms,
+  VOCABULARY,
+} from './entries.ts';
 import { joinNumbers, splitNumber } from './numbers.ts';
 import { KIND_WORDS } from './places.ts';
-import { STOPS } from './vocabulary.ts';
 import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
 
+/** What the words of a phrase are compared with. */
+type Known = { entries: ReadonlyMap<string, Entry[]>; stops: ReadonlySet<string> };
 type Match = { entries: Entry[]; length: number; cut: number; isUpTo: boolean };
 
-/** Finds what the words of a phrase mean, with these places. @param ordinary keys of words that mean nothing but as a part of a name */
-export function openMeanings(
-  places: readonly NamedPlace[],
-  ordinary: ReadonlySet<string>,
-): (phrase: string) => Meant[] {
+/** Finds what the words of a phrase mean, with these places and words outside the vocabulary. */
+export function openMeanings(places: readonly NamedPlace[], given: GivenWords): (phrase: string) => Meant[] {
+  const { stops } = given;
   const entries = new Map<string, Entry[]>();
   const known = new Set<string>();
-  for (const entry of [...VOCABULARY, ...places.flatMap(entriesOf)]) {
+  for (const entry of [
+    ...VOCABULARY,
+    ...entriesOfGiven(given),
+    ...places.flatMap((place) => entriesOf(place, stops)),
+  ]) {
     const [first = ''] = entry.keys;
     entries.set(first, [...(entries.get(first) ?? []), entry]);
     for (const key of entry.keys) known.add(key);
   }
-  const correct = openCorrection([...entries.values()].flat());
+  const correct = openCorrection([...entries.values()].flat(), stops);
   const isKnown = (word: Word) => stemsOf(word).some(({ key }) => known.has(key));
-  const isOrdinary = (word: Word) => stemsOf(word).some(({ key }) => ordinary.has(key));
+  const isOrdinary = (word: Word) => stemsOf(word).some(({ key }) => given.ordinary.has(key));
+  const isWhole = (word: Word) => isKnown(word) || stops.has(word.fold);
   const isMeant = (rest: Word) => isKnown(rest) || correct(rest).key !== rest.key;
   const revise = (written: Word) => {
     const word = [written, respelled(written)].find(isKnown) ?? written;
-    return (isKnown(word) ? [word] : splitNumber(word, isKnown))
+    return (isWhole(word) ? [word] : splitNumber(word, isKnown))
       .map(correct)
-      .flatMap((one) => (isKnown(one) ? [one] : splitNumber(one, isMeant).map(correct)));
+      .flatMap((one) => (isWhole(one) ? [one] : splitNumber(one, isMeant).map(correct)));
   };
   return (phrase) => {
     const asWritten = wordsOf(phrase);
-    const named = wordsOfNames(asWritten, entries);
-    const revised = asWritten.flatMap((word) => (named.has(word) || isOrdinary(word) ? [word] : revise(word)));
+    const named = wordsOfNames(asWritten, { entries, stops });
+    let left = MAX_REVISED;
+    const revised = asWritten.flatMap((word) =>
+      named.has(word) || isOrdinary(word) || (!isWhole(word) && left-- < 1) ? [word] : revise(word),
+    );
     const words = revised.map((word, i) => {
-      const isOpen = revised[i - 1]?.value != null && !isKnown(word) && !STOPS.has(word.fold);
+      const isOpen = revised[i - 1]?.value != null && !isWhole(word);
       const unit = isOpen && UNIT_KEYS.find((one) => distanceOf(word.key, one, 1) === 1);
       return unit ? { ...word, key: unit, fold: unit } : word;
     });
     const stems = words.map((word) => (isOrdinary(word) && !named.has(word) ? [] : stemsWithSynonyms(word)));
-    return meaningsOf(words, stems, entries);
+    return meaningsOf(words, stems, { entries, stops });
   };
 }
+
+/** Comparing a word with all known words takes longest; a phrase of a person has fewer that nothing knows. */
+const MAX_REVISED = 12;
 
 /** Keys of short units, which are misspelled beside a number alone: `3 otqa`, `250 miin`. */
 const UNIT_KEYS = 'otag komn room min manat azn tis sot dag etaz mkr'.split(' ');
@@ -58,26 +77,26 @@ function respelled(word: Word): Word {
 }
 
 /** The words that are a place's name just as they stand, which are not corrected: `Yusif Səfərov küçəsi`. */
-function wordsOfNames(words: Word[], entries: ReadonlyMap<string, Entry[]>): ReadonlySet<Word> {
+function wordsOfNames(words: Word[], known: Known): ReadonlySet<Word> {
   const stems = words.map(stemsWithSynonyms);
   return new Set(
     words.flatMap((_, i) => {
-      const match = bestMatch(words, stems, entries, i);
+      const match = bestMatch(words, stems, known, i);
       return match?.entries[0]?.place && (match.length > 1 || match.cut === 0) ? words.slice(i, i + match.length) : [];
     }),
   );
 }
 
 /** What the words mean, the most words at a time. Words that say nothing are left out. */
-function meaningsOf(words: Word[], stems: Stem[][], entries: ReadonlyMap<string, Entry[]>): Meant[] {
+function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
   const meant: Meant[] = [];
   for (let i = 0; i < words.length; ) {
     const word = words[i] as Word;
-    const match = bestMatch(words, stems, entries, i);
+    const match = bestMatch(words, stems, known, i);
     if (!match) {
       i++;
       const meaning = isHyphen(word) ? 'dash' : word.key === ',' ? 'or' : word.value === null ? 'other' : 'number';
-      if (meaning !== 'other' || !STOPS.has(word.fold))
+      if (meaning !== 'other' || !known.stops.has(word.fold))
         meant.push(senseOf(word, word, { meaning, value: word.value ?? 0 }));
       continue;
     }
@@ -104,12 +123,12 @@ const KINDS = new Map([
 ]);
 
 /** The entries of the most words from here on; of as many, those that need no ending cut off. */
-function bestMatch(words: Word[], stems: Stem[][], entries: ReadonlyMap<string, Entry[]>, at: number): Match | null {
+function bestMatch(words: Word[], stems: Stem[][], { entries, stops }: Known, at: number): Match | null {
   const isKind = (i: number, { place }: Entry) => stems[i]?.some(({ key }) => KINDS.get(key) === place?.kind);
   let best: Match | null = null;
   for (const { key } of stems[at] ?? [])
     for (const entry of entries.get(key) ?? []) {
-      const found = matchOf(entry, words, stems, at);
+      const found = matchOf(entry, words, stems, at, stops);
       if (!found) continue;
       const { length } = entry.keys;
       if (entry.needsKind && !isKind(at - 1, entry) && !isKind(at + length, entry)) continue;
@@ -122,7 +141,13 @@ function bestMatch(words: Word[], stems: Stem[][], entries: ReadonlyMap<string, 
 }
 
 /** How many letters were cut off for an entry to match, or null. */
-function matchOf({ keys, fold, meaning, needsKind }: Entry, words: Word[], stems: Stem[][], at: number) {
+function matchOf(
+  { keys, fold, meaning, needsKind }: Entry,
+  words: Word[],
+  stems: Stem[][],
+  at: number,
+  stops: ReadonlySet<string>,
+) {
   let cut = 0;
   let isUpTo = false;
   for (const [i, key] of keys.entries()) {
@@ -137,7 +162,7 @@ function matchOf({ keys, fold, meaning, needsKind }: Entry, words: Word[], stems
   const first = words[at]?.fold ?? '';
   // на and не have the same key, mənə and менее too
   const isOther = first !== fold && (first.length < 3 || LATIN.test(first) !== LATIN.test(fold));
-  if (keys.length === 1 && STOPS.has(first) && (meaning === 'place' ? !needsKind : isOther)) return null;
+  if (keys.length === 1 && stops.has(first) && (meaning === 'place' ? !needsKind : isOther)) return null;
   if ((meaning === 'place' || (cut > 0 && LATIN.test(fold))) && isOtherWord(first, fold)) return null;
   // `gas` and `qəs` have the same key
   return { cut: meaning === 'place' || first === fold ? cut : cut + 0.5, isUpTo };

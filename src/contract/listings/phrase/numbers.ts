@@ -1,7 +1,7 @@
 import { searchKey } from '../../values/text.ts';
 import type { Meant } from './entries.ts';
 import { type Rule, rewriting, type Sense } from './pattern.ts';
-import { NUMBER_WORDS, STOPS } from './vocabulary.ts';
+import { NUMBER_WORDS } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 /** From so many metres on it is an area; less are millions. */
@@ -13,13 +13,14 @@ const MILLION = 1_000_000;
 const MAX_TIMED = 10_000;
 const HALF = 0.5;
 
-const JOINED_NUMBERS = NUMBER_WORDS.map(([value, word]) => ({ value, key: searchKey(word) })).sort(
-  (a, b) => b.key.length - a.key.length,
-);
+/** Hundreds are not joined: «сталинский» is not «ста». */
+const JOINED_NUMBERS = NUMBER_WORDS.filter(([value]) => value < 100)
+  .map(([value, word]) => ({ value, key: searchKey(word) }))
+  .sort((a, b) => b.key.length - a.key.length);
 
 /** Splits a number off the word that it is joined with: `двухкомнатная`, `ikiotaqlı`. */
 export function splitNumber(word: Word, isMeant: (rest: Word) => boolean): Word[] {
-  if (word.value !== null || STOPS.has(word.fold)) return [word];
+  if (word.value !== null) return [word];
   for (const { value, key } of JOINED_NUMBERS) {
     const end = word.key.slice(key.length);
     if (!word.key.startsWith(key) || end.length < 4) continue;
@@ -61,12 +62,14 @@ export const THOUSANDS: readonly Rule[] = [
     const ended = [{ ...number, value: number.value + HALF }, ...others.filter(({ meaning }) => meaning !== 'or')];
     return ended.map((sense, i) => (i === ended.length - 1 ? { ...sense, end: half.end } : sense));
   }),
+  // `100 mindən 150-yə qədər`
+  rewriting('{a} (min|thousand) {b} (?=upTo)', ([first, unit, last], { a = 0, b = 0 }) =>
+    first && unit && last && a < b ? [first, last, { ...unit, start: last.end, end: last.end }] : null,
+  ),
   // in `100-150 min` and `120-dən 150-yə qədər min` both are meant
-  rewriting('number range? number upTo? (times|m)', (taken) => {
-    const at = taken[1]?.meaning === 'number' ? 1 : 2;
-    const [lower, upper] = [taken[0]?.value ?? 0, taken[at]?.value ?? 0];
-    return lower < upper && lower * MAX_TIMES > upper ? multiplied(taken) : null;
-  }),
+  rewriting('{a} range? {b} upTo? (times|m)', (taken, { a = 0, b = 0 }) =>
+    a < b && a * MAX_TIMES > b ? multiplied(taken) : null,
+  ),
   rewriting('number upTo? (times|m)', multiplied),
   // `1 mln 200 min`
   rewriting('number number', ([a, b]) =>

@@ -19,7 +19,7 @@ export type Numbers = Partial<Record<'a' | 'b' | 'c', number>>;
 export type Rule = {
   pattern: RegExp;
   read?: (numbers: Numbers, taken: readonly Sense[]) => Outcome | false;
-  rewrite?: (taken: readonly Sense[]) => readonly Sense[] | null;
+  rewrite?: (taken: readonly Sense[], numbers: Numbers) => readonly Sense[] | null;
 };
 /** Some words that a rule took, with the filters they mean; without filters they are text. */
 export type Group = { senses: Sense[]; filters: readonly Filter[] };
@@ -29,7 +29,7 @@ const FIRST_LETTER = 0xe000;
 
 /** Names for several meanings in the patterns. */
 const EITHER: Record<string, string> = {
-  sqm: 'sqm kv',
+  sqm: 'sqm kv metre',
   andOver: 'andOver orMore',
   below: 'upTo cheap',
   to: 'atMost atLeast',
@@ -38,7 +38,7 @@ const EITHER: Record<string, string> = {
   none: 'not without',
   metro: 'metro m',
   range: 'dash or atMost upTo',
-  unit: 'rooms bedrooms sqm kv sot currency storeys floor slash',
+  unit: 'rooms bedrooms sqm kv metre sot currency storeys floor slash',
 };
 
 /** @param pattern a regular expression of meanings; `{a}` is a number */
@@ -70,7 +70,7 @@ export function applyEach(rules: readonly Rule[], senses: readonly Sense[]): { g
       const taken = left.slice(index, index + code.length);
       const outcome = read?.(numbers, taken);
       if (outcome) groups.push({ senses: taken, filters: outcome === 'text' ? [] : outcome });
-      const others = outcome ? taken.map((sense): Sense => ({ ...sense, meaning: 'used' })) : rewrite?.(taken);
+      const others = outcome ? taken.map((sense): Sense => ({ ...sense, meaning: 'used' })) : rewrite?.(taken, numbers);
       if (others) left.splice(index, taken.length, ...others);
     }
   }

@@ -1,5 +1,6 @@
 import type { Meant, NamedPlace, NameKind } from './entries.ts';
 import type { Sense } from './pattern.ts';
+import { MAX_ROOMS } from './rules.ts';
 import type { Meaning } from './vocabulary.ts';
 
 /** The words that say which kind of place is meant. */
@@ -35,8 +36,30 @@ export function withKinds(all: Meant[]): Meant[] {
     } else if (kind && after?.meaning === 'place' && isMeant(sense, after)) pending = sense;
     else joined.push(sense);
   }
-  return withoutHouses(joined).map((sense) =>
+  const meant = withoutHouses(joined).map((sense) =>
     sense.meaning === 'place' && !sense.kind ? withFilters(sense, likely(sense.places)) : sense,
+  );
+  return meant.map((sense, i) => {
+    const isOneOf = [meant[i - 1], meant[i + 1]].some((other) => other?.meaning === 'or');
+    const within = meant.flatMap(({ filters, places }) =>
+      filters.length > 0 && isWithin(places, sense) ? filters : [],
+    );
+    return within.length > 0 && !isOneOf ? { ...sense, filters: within } : sense;
+  });
+}
+
+/**
+ * Whether places lie, as far as is known, in a district: of `Nərimanov rayonu Təbriz küçəsi` the street is meant, of `Nərimanov,
+ * Gənclik`, where the first is a station too, both stations.
+ */
+function isWithin(places: NamedPlace[], { places: around }: Meant): boolean {
+  return around.some(
+    ({ kind, filter: [, slug] }) =>
+      kind === 'district' &&
+      places.length > 0 &&
+      places.every(
+        (one) => (one.district ?? slug) === slug && one.kind !== kind && (around.length === 1 || one.kind !== 'metro'),
+      ),
   );
 }
 
@@ -48,7 +71,10 @@ function withoutHouses<One extends Meant>(senses: readonly One[]): One[] {
     const at = sense.meaning === 'number' ? i : i + 1;
     const number = senses[at];
     const isNumber =
-      number?.meaning === 'number' && number.value <= MAX_HOUSE && AFTER_HOUSE.has(senses[at + 1]?.meaning);
+      number?.meaning === 'number' &&
+      number.value <= MAX_HOUSE &&
+      // `Təbriz küçəsi 94, 3 otaqlı`, but not `2, 3 otaqlı`
+      (AFTER_HOUSE.has(senses[at + 1]?.meaning) || (senses[at + 1]?.meaning === 'or' && number.value > MAX_ROOMS));
     const street = senses[isHouse(senses[at - 1]) ? at - 2 : at - 1];
     const isPart = isNumber && isStreet(street) && (at === i || isHouse(sense));
     return isPart ? { ...sense, meaning: 'other', filters: [] } : sense;
@@ -56,7 +82,7 @@ function withoutHouses<One extends Meant>(senses: readonly One[]): One[] {
 }
 
 const MAX_HOUSE = 300;
-const HOUSE = /^(house|home|flat)$/;
+const HOUSE = /^(building|home|flat)$/;
 /** A unit after the number makes it an amount: `Nizami küçəsi 2 otaqlı`. */
 const AFTER_HOUSE = new Set<Meaning | undefined>([undefined, 'number', 'place', 'filter', 'other']);
 
@@ -79,7 +105,7 @@ function ofKind(sense: Meant, word: Meaning): Meant & { kind?: NameKind } {
 
 const STREET_SLUGS: Partial<Record<Meaning, string>> = { street: 'kucesi', avenue: 'prospekti', highway: 'sossesi' };
 
-const STRICT = new Set<NameKind | undefined>(['street', 'quarter', 'complex']);
+const STRICT = new Set<NameKind | undefined>(['street', 'quarter']);
 
 function withFilters(sense: Meant, places: NamedPlace[]): Meant {
   return { ...sense, places, filters: places.map(({ filter }) => filter) };

@@ -1,28 +1,27 @@
 import { foldText } from '../../values/text.ts';
-import type { NamedPlace } from './entries.ts';
+import { MAX_PHRASE } from './address-keys.ts';
+import type { GivenWords, NamedPlace } from './entries.ts';
 import { openMeanings } from './meanings.ts';
 import { applyEach, type Group, type Sense } from './pattern.ts';
 import { withKinds } from './places.ts';
-import { type Filter, MAX_PHRASE, type Reading } from './reading.ts';
-import { RULES } from './rules.ts';
-import { type Meaning, STOPS } from './vocabulary.ts';
+import type { Filter, Reading } from './reading.ts';
+import { FLAT, RULES } from './rules.ts';
+import type { Meaning } from './vocabulary.ts';
 
-/**
- * Reads phrases about homes in Azerbaijani, Russian and English (`3 otaqlı Nərimanov metrosu 250 minə qədər`).
- * @param ordinary keys (`searchKey`) of words that look like those of a search, and mean nothing but as a part of a name
- */
-export function openPhrases(places: readonly NamedPlace[], ordinary: ReadonlySet<string>): (phrase: string) => Reading {
-  const meaningsIn = openMeanings(places, ordinary);
-  return (phrase) => readingOf(phrase, withKinds(meaningsIn(phrase)));
+/** Reads phrases about homes in Azerbaijani, Russian and English (`3 otaqlı Nərimanov metrosu 250 minə qədər`). */
+export function openPhrases(places: readonly NamedPlace[], given: GivenWords): (phrase: string) => Reading {
+  const meaningsIn = openMeanings(places, given);
+  return (phrase) => readingOf(phrase, withKinds(meaningsIn(phrase)), given.stops);
 }
 
 /** Applies the rules, and collects what they mean. */
-function readingOf(phrase: string, senses: Sense[]): Reading {
+function readingOf(phrase: string, senses: Sense[], stops: ReadonlySet<string>): Reading {
   const { groups, rest } = applyEach(RULES, senses);
   const parts = [...groups, ...rest.map((sense) => ({ senses: [sense], filters: filtersOf(sense) }))];
-  const categories = parts.flatMap(({ filters }) => filters).filter(([key]) => key === 'category');
-  const isMonthly = categories.length > 0 && !categories.some(([, value]) => value === 'daily');
-  // guests come by the day: of a monthly rent they are a family
+  const all = parts.flatMap(({ filters }) => filters).join(' ');
+  // guests come by the day, to a house also in large numbers: of a monthly rent they are a family
+  const isStay = /category,daily/.test(all) || (PARTY.test(all) && RENTED_HOUSE.test(all));
+  const isMonthly = !isStay && /category/.test(all);
   const isRead = ({ filters }: Pick<Group, 'filters'>) => filters.some(([key]) => key !== 'guests' || !isMonthly);
   const said = parts
     .filter(isRead)
@@ -33,17 +32,24 @@ function readingOf(phrase: string, senses: Sense[]): Reading {
     .filter((group) => !isRead(group))
     .flatMap((group) => group.senses)
     .filter((sense) => !(rest.includes(sense) && (CONNECTING.has(sense.meaning) || hints.includes(sense))));
-  const text = wordsLeft(phrase, left);
+  const text = wordsLeft(phrase, left, stops);
   const kinds = kindsIn(said.flatMap((span) => span.filters));
   const spans = said.map((span) => ({ ...span, filters: inAddress(span.filters, kinds) })).filter(isRead);
-  const filters = gather(spans.flatMap((span) => span.filters));
-  const inferred = infer(filters, hints);
+  // what is rented by the day is called a rent too
+  const filters = gather([...spans.flatMap((span) => span.filters), ...(isStay ? [DAILY] : [])]);
+  // `6 sot Novxanı`
+  const isLand = kinds.length === 0 && said.some((span) => span.filters.some(([key]) => key.startsWith('sot_')));
+  const inferred = infer(filters, [...hints.map(({ meaning }) => HINTS[meaning]), ...(isLand ? [LAND] : [])]);
   return { filters, inferred, text, spans };
 }
 
+const DAILY: Filter = ['category', 'daily'];
+const PARTY = /guests,([5-9]|\d\d)/;
+const RENTED_HOUSE = /^(?=.*category,rent)(?!.*category,sale).*property,(house|building)/;
+
 /** `кв` without a number is квартира. */
 function filtersOf({ meaning, filters }: Sense): readonly Filter[] {
-  return meaning === 'kv' ? [['property', 'flat']] : filters;
+  return meaning === 'kv' ? FLAT : filters;
 }
 
 /** Connecting words: never kept as text. */
@@ -59,10 +65,12 @@ const CONNECTING = new Set<Meaning>([
   'slash',
   'currency',
   'sqm',
+  'metre',
 ]);
 
+const NEAR: Filter = ['walk', '15'];
 /** What a word alone suggests: a room is a home of one room, and who says `metro` wants one in reach. */
-const HINTS: Partial<Record<Meaning, Filter>> = { rooms: ['rooms', '1'], metro: ['walk', '15'] };
+const HINTS: Partial<Record<Meaning, Filter>> = { rooms: ['rooms', '1'], metro: NEAR };
 const JOINED = new Set<Meaning>(['other', 'family', 'minutes', 'min']);
 /** `otaq`, «комнату», `room`: not `otaqlı`, «комнаты», `rooms` */
 const ONE_ROOM = /(q|g[iae]|т[ауе]|m)$/;
@@ -80,17 +88,17 @@ function extentOf(senses: readonly Sense[]): { start: number; end: number } {
 }
 
 /** The words of some senses as they were written, in lower case, with what was too long to be read. */
-function wordsLeft(phrase: string, senses: Sense[]): string {
+function wordsLeft(phrase: string, senses: Sense[], stops: ReadonlySet<string>): string {
   const parts: string[] = [];
   let last = phrase.length;
   for (const { start, end } of senses.sort((a, b) => a.start - b.start)) {
     const word = phrase.slice(start, end);
-    if (STOPS.has(foldText(word))) continue;
+    if (stops.has(foldText(word))) continue;
     // a word that says nothing belongs to those around it: Порт Баку квартал
     const between = phrase.slice(last, start).trim();
     // `$150k`
     if (start === last) parts.push(`${parts.pop()}${word}`);
-    else if (word) parts.push(...(STOPS.has(foldText(between)) ? [between, word] : [word]));
+    else if (word) parts.push(...(stops.has(foldText(between)) ? [between, word] : [word]));
     last = end;
   }
   return [...parts, phrase.slice(MAX_PHRASE)].join(' ').trim().toLowerCase().replaceAll('\u0307', '');
@@ -100,11 +108,15 @@ function wordsLeft(phrase: string, senses: Sense[]): string {
 function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter[] {
   const isHouse = String(kinds) === 'house';
   return filters.flatMap(([key, value], i): Filter[] => {
-    if (key === 'property' && HOMES.has(value))
-      return (kinds.length > 0 ? kinds : BUILDINGS).map((kind) => ['property', kind]);
-    if (key === 'property' && value === 'land' && !kinds.includes('land')) return [];
-    if (key === 'property' && value === 'garage' && !kinds.includes('garage')) return [['has', 'Has_Garage']];
+    if (key === 'property' && HOMES.has(value)) {
+      const fit = kinds.filter((kind) => value !== 'flat' || kind !== 'house');
+      return (fit.length > 0 ? fit : BUILDINGS).map((kind) => ['property', kind]);
+    }
+    if (key === 'property' && !kinds.includes(value)) return value === 'garage' ? [['has', 'Has_Garage']] : [];
     if (key.startsWith('sot_')) return [[key.replace('sot', kinds.includes('house') ? 'land' : 'area'), value]];
+    // of land 600 m² are 6 sot
+    if (String(kinds) === 'land' && key.startsWith('area_') && Number(value) >= SOT)
+      return [[key, `${Number(value) / SOT}`]];
     // a house is on no floor, it has some
     if (isHouse && key === 'floor_min' && filters[i + 1]?.[1] === value) return [['storeys', value]];
     if (isHouse && key === 'floor_max' && filters[i - 1]?.[1] === value) return [];
@@ -112,18 +124,26 @@ function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter
   });
 }
 
-const HOMES = new Set(['flat', 'home']);
+const SOT = 100;
+const HOMES = new Set(['flat', 'home', 'building']);
 /** A home of so few storeys is a house: `2 mərtəbəli ev`. */
-const MAX_STOREYS = 3;
+const LOW = /^storeys,[1-3]$/;
+/** With these a building has flats: «5 этаж», «в 9-этажном доме». */
+const TALL = /^(not_|(floor|storeys).*,([4-9]|\d\d))/;
 
 /** The kinds of home that were said. Beside another kind a garage is a fact. */
 function kindsIn(filters: readonly Filter[]): string[] {
   const kinds = new Set(filters.flatMap(([key, value]) => (key === 'property' ? [value] : [])));
   const isOnLand = filters.some(([key]) => key.startsWith('sot_'));
-  const isLow = filters.some(([key, value]) => key === 'storeys' && Number(value) <= MAX_STOREYS);
+  const isAny = (pattern: RegExp) => filters.some((filter) => pattern.test(String(filter)));
   if (kinds.size > 1) kinds.delete('garage');
   // дом с участком 3 сотки, `3 sot torpağı olan ev`
-  if (kinds.has('home') && (isOnLand || isLow) && !['flat', ...BUILDINGS].some((kind) => kinds.has(kind)))
+  const isHouse = isOnLand || isAny(LOW) || (kinds.has('building') && !isAny(TALL));
+  if (
+    isHouse &&
+    (kinds.has('building') || kinds.has('home')) &&
+    !['flat', ...BUILDINGS].some((kind) => kinds.has(kind))
+  )
     kinds.add('house');
   for (const kind of HOMES) kinds.delete(kind);
   if (kinds.has('house') && isOnLand) kinds.delete('land');
@@ -139,8 +159,6 @@ function gather(filters: readonly Filter[]): Record<string, string[]> {
     const values = found[key] ?? [];
     found[key] = !MANY.has(key) ? [value] : values.includes(value) ? values : [...values, value];
   }
-  // what is rented by the day is called a rent too
-  if (filters.some(([key, value]) => key === 'category' && value === 'daily')) found.category = ['daily'];
   return found;
 }
 
@@ -148,16 +166,21 @@ function gather(filters: readonly Filter[]): Record<string, string[]> {
 const MANY = new Set(['place', 'quarter', 'property', 'rooms', 'has']);
 
 /** Adds what follows: a price of a sale says that it is one. @returns the keys that were added */
-function infer(filters: Record<string, string[]>, hints: readonly Sense[]): string[] {
+function infer(filters: Record<string, string[]>, hints: readonly (Filter | undefined)[]): string[] {
   const price = Number((filters.price_max ?? filters.price_min)?.[0] ?? 0);
   const sale = price < MIN_SALE_PRICE ? [] : [SALE];
-  const following = [...sale, ...hints.map(({ meaning }) => HINTS[meaning])];
-  return following.flatMap((filter) => {
-    if (!filter || filters[filter[0]]) return [];
+  return [...sale, ...hints].flatMap((filter) => {
+    // who names a station has said near which one
+    if (!filter || filters[filter[0]] || (filter === NEAR && filters.place?.every(isStation))) return [];
     filters[filter[0]] = [filter[1]];
     return [filter[0]];
   });
 }
 
+function isStation(slug: string): boolean {
+  return slug.startsWith('metro-');
+}
+
+const LAND: Filter = ['property', 'land'];
 const SALE: Filter = ['category', 'sale'];
 const MIN_SALE_PRICE = 15_000;

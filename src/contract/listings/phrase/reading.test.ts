@@ -46,6 +46,58 @@ it('a place that was chosen after the words joins those that they name', () => {
   ]);
 });
 
+it('a fact that is said joins the chosen ones', () => {
+  const chosen = new URLSearchParams('has=Has_Furniture&has=Has_Gas');
+  expect(addressOfReading(reading({ has: ['Has_Deed', 'Has_Gas'] }), chosen)).toBe(
+    '/listings?has=Has_Furniture&has=Has_Gas&has=Has_Deed',
+  );
+});
+
+it.each([
+  ['600', 'category=rent&inferred=category'],
+  ['2999', 'category=rent&inferred=category'],
+  ['60', 'category=daily&inferred=category'],
+])('a sale that was chosen is none up to %s', (price, deal) => {
+  const chosen = new URLSearchParams('category=sale&rooms=1');
+  expect(addressOfReading(reading({ price_max: [price] }), chosen)).toBe(
+    `/listings?rooms=1&price_max=${price}&${deal}`,
+  );
+});
+
+it('a deal stays that a price may be of, or that is said', () => {
+  const max = (price: string, category?: string) => ({
+    price_max: [price],
+    ...(category && { category: [category] }),
+  });
+  const sale = new URLSearchParams('category=sale');
+  expect([
+    addressOfReading(reading(max('3000')), sale),
+    addressOfReading(reading(max('600', 'sale')), sale),
+    addressOfReading(reading(max('60')), new URLSearchParams('category=rent')),
+    addressOfReading(reading(max('600')), new URLSearchParams()),
+    addressOfReading(reading({ rooms: ['2'] }), sale),
+  ]).toEqual([
+    '/listings?category=sale&price_max=3000',
+    '/listings?price_max=600&category=sale',
+    '/listings?category=rent&price_max=60',
+    '/listings?price_max=600',
+    '/listings?category=sale&rooms=2',
+  ]);
+});
+
+it('what was inferred before stays marked until it is said', () => {
+  const chosen = new URLSearchParams('category=sale&price_max=90000&inferred=category');
+  expect([
+    addressOfReading(reading({ rooms: ['2'] }), chosen),
+    addressOfReading(reading({ category: ['rent'] }), chosen),
+    addressOfReading(reading({ category: ['sale'] }, { inferred: ['category'] }), chosen),
+  ]).toEqual([
+    '/listings?category=sale&price_max=90000&inferred=category&rooms=2',
+    '/listings?price_max=90000&category=rent',
+    '/listings?price_max=90000&category=sale&inferred=category',
+  ]);
+});
+
 it('words that no filter stands for are the text of the search', () => {
   expect(addressOfReading(reading({ rooms: ['3'] }, { text: 'dənizə baxan' }), new URLSearchParams())).toBe(
     `/listings?${new URLSearchParams({ rooms: '3', text: 'dənizə baxan' })}`,

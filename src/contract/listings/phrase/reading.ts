@@ -1,4 +1,5 @@
 import { WHERE_KEYS } from '../search-keys/place-keys.ts';
+import { CHOSEN_PLACE, INFERRED } from './address-keys.ts';
 
 /** A filter as in the address of a search. */
 export type Filter = readonly [key: string, value: string];
@@ -15,17 +16,10 @@ export type Reading = {
   spans: { start: number; end: number; filters: Filter[] }[];
 };
 
-/** The most letters of a phrase. */
-export const MAX_PHRASE = 300;
-
-/** In the address of a search: the keys that a phrase did not say but that follow from it. Their chips are dotted. */
-export const INFERRED = 'inferred';
-
-/** In the address of words: a place that somebody chose from the suggestions after them. It joins the places that they name. */
-export const CHOSEN_PLACE = 'chosen_place';
-
 /** The keys of the question that one of them answers: who says one answers the whole question anew. */
 function questionOf(key: string): string[] {
+  // each fact is a question of its own
+  if (key === 'has') return [];
   if (WHERE_KEYS.some((one) => one === key)) return [...WHERE_KEYS];
   const [, name] = /^(price|area|land|sqm|floor|storeys)(_m..)?$/.exec(key) ?? [];
   // the key `area` alone is the drawn part of the map
@@ -42,15 +36,31 @@ export function addressOfReading(reading: Meaning, chosen: URLSearchParams): str
   return query ? `/listings?${query}` : '/listings';
 }
 
-/** The search of a phrase: what it says replaces the answers to the same questions in `chosen`; other filters stay. */
-export function searchOfReading({ filters, inferred, text }: Meaning, chosen: URLSearchParams): URLSearchParams {
-  const params = new URLSearchParams(
-    [...chosen].filter(([key]) => !['q', 'page', INFERRED, CHOSEN_PLACE].includes(key)),
-  );
-  for (const key of Object.keys(filters)) for (const one of questionOf(key)) params.delete(one);
-  for (const [key, values] of Object.entries(filters)) for (const value of values) params.append(key, value);
-  for (const slug of chosen.getAll(CHOSEN_PLACE)) params.append('place', slug);
-  for (const key of inferred) params.append(INFERRED, key);
+/**
+ * The search of a phrase: what it says replaces the answers to the same questions in `chosen`; other filters stay, and so do
+ * the marks of those that were inferred. A chosen sale is no answer to a price that nothing is sold for.
+ */
+export function searchOfReading(reading: Meaning, chosen: URLSearchParams): URLSearchParams {
+  const { filters, inferred, text } = withDeal(reading, chosen);
+  const said = new Set(['q', 'page', CHOSEN_PLACE, ...Object.keys(filters).flatMap(questionOf)]);
+  const params = new URLSearchParams([...chosen].filter(([key, value]) => !said.has(key === INFERRED ? value : key)));
+  const add = (key: string, value: string) => params.getAll(key).includes(value) || params.append(key, value);
+  for (const [key, values] of Object.entries(filters)) for (const value of values) add(key, value);
+  for (const slug of chosen.getAll(CHOSEN_PLACE)) add('place', slug);
+  for (const key of inferred) add(INFERRED, key);
   if (text) params.set('text', text);
   return params;
+}
+
+/** No home is sold for less AZN, and none is rented by the month for less. */
+const LEAST_SALE = 3_000;
+const LEAST_RENT = 100;
+
+/** Home begins with the tab of sales, which nobody may have chosen: `до 600` asks for a rent there. */
+function withDeal(reading: Meaning, chosen: URLSearchParams): Meaning {
+  const { filters, inferred } = reading;
+  const most = Number(filters.price_max?.[0] ?? LEAST_SALE);
+  if (filters.category || chosen.get('category') !== 'sale' || most >= LEAST_SALE) return reading;
+  const category = [most < LEAST_RENT ? 'daily' : 'rent'];
+  return { ...reading, filters: { ...filters, category }, inferred: [...inferred, 'category'] };
 }

@@ -1,11 +1,11 @@
-import { WALKS } from '../../places/walk.ts';
+import { WALKS, walkMinutes } from '../../places/walk.ts';
 import { ROOM_CHOICES } from '../fields.ts';
 import { MAX_TIMES, MIN_AREA, THOUSANDS } from './numbers.ts';
 import { type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
 import type { Filter } from './reading.ts';
 import type { Meaning } from './vocabulary.ts';
 
-const MAX_ROOMS = Math.max(...ROOM_CHOICES);
+export const MAX_ROOMS = Math.max(...ROOM_CHOICES);
 /** A number alone is a price from here on. */
 const MIN_BARE_PRICE = 40;
 const MAX_GUESTS = 50;
@@ -17,16 +17,23 @@ const ROUND_PRICE = 10;
 const MAX_FLOORS = 40;
 /** `60 м` is an area, `500 м` a price. */
 const MAX_AREA = 300;
+/** `60 m` beside the metro is an area, `200 m` the way to it. */
+const MIN_METRES = 200;
 /** `sotu 10 min` is a price, for which there is no filter. */
 const MAX_SOT = 1000;
 
 /** Between the two numbers of a range. */
 const TO = '(or? atMost|range)';
 
+/** Between numbers of which each is meant: `2-3-4 otaqlı`. */
+const OR = 'rooms? (dash|or|slash)+';
+
 /** A unit belongs to the number before it, unless it has one of its own: `otaq 3 mərtəbə 5`. */
 const UNIT_ALONE = 'unit(?! number)';
 /** The least and most minutes of a ride by metro. */
 const RIDE = [10, 60] as const;
+/** `кв` that is no unit */
+export const FLAT: readonly Filter[] = [['property', 'flat']];
 const NOT_FIRST: Filter = ['not_first', '1'];
 const NOT_LAST: Filter = ['not_last', '1'];
 
@@ -44,34 +51,46 @@ export const RULES: readonly Rule[] = [
   limit('none atMost', 'atLeast'),
   limit('andOver isNot', 'upTo'),
   limit('below isNot', 'orMore'),
-  limit('or (over|andOver)(?! number)', 'orMore'),
+  limit('(?<!filter) or (over|andOver)(?! number(?! rooms))', 'orMore'),
   limit('or atMost(?! number)', 'upTo'),
   limit('per sqm', 'perSqm'),
   // `max area 80 sqm`
   rewriting('per|(?<=to|min) size (?=number sqm)', () => []),
   unitLast('thousand|minutes', UNIT_ALONE),
 
+  // `1-комн. кв. до 500`: before a number it is no unit, but in `kv 1200 azn`
+  rewriting('(?<=rooms) kv (?=to? number)|(?<!number) kv (?=to number|number(?! currency))', ([kv]) =>
+    kv ? [{ ...kv, meaning: 'filter', filters: FLAT }] : null,
+  ),
+
   // before thousands are read: `10 min walk`, `2k flat`
   rule('listing listing? {a}', ({ a = 0 }) => numbered(a)),
   rule('^other? {a}$', ({ a = 0 }) => (a < MIN_BARE_ID || a % ROUND_PRICE === 0 ? null : numbered(a))),
-  // years, deposits, prices that are not in manats; a family is no guests
+  // years, deposits, prices that are not in manats, what need not be, a floor that is not wanted; a family is no guests
   rule(
     [
       'number year|family slash? number guests|number guests family',
-      'deposit number times? currency?|number times? currency? deposit(?! number (times|currency))',
+      'deposit number times? currency?(?! rooms)|number times? currency? deposit(?! number)',
       'number times? foreign|foreign number times?',
+      'filter optional|optional filter',
+      'number slash number isNot',
     ].join('|'),
     () => 'text',
   ),
+  // what a sot costs: there is no filter for it
+  rule('({a}|(?<!number)) sot atMost? number currency below?', ({ a = 1 }) => a === 1 && 'text'),
   rule('none agent (or agent)?|agent (or agent)? isNot', () => [['owner', '1']]),
   rule('{a} guests', ({ a = 0 }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
-  rule('none filter', (_, taken) => (taken[1]?.filters[0]?.[1] === 'repaired' ? [['repair', 'not_repaired']] : 'text')),
-  rule('none place|(filter|place) isNot', () => 'text'),
+  rule('none (filter|place|metro)|(filter|place|metro) isNot', (_, taken) =>
+    taken.some(({ filters }) => filters[0]?.[1] === 'repaired') ? [['repair', 'not_repaired']] : 'text',
+  ),
 
   rule(
-    'atMost? {a} mins byMetro? to? place byMetro?|place {c} mins byMetro|place? byMetro {b} mins (atMost? place)?',
+    'atMost? {a} mins byMetro? to? place byMetro?|place upTo? atMost? {c} mins byMetro|(to? place upTo?)? byMetro (to? place upTo?)? atMost? {b} mins (to? place upTo?)?',
     ride,
   ),
+  // «500 м от метро», `Gənclikdən 300 metr`
+  rule('(place|metro) to? {a} (m|metre)|{b} (m|metre) to? (place|metro)', metres),
   // `dənizə 5 dəqiqə`, «5 минут до моря»
   rule(
     '(other|place) to? {a} mins(?! walk? to? metro) walk?|{b} mins walk? to walk? (other|place) walk?',
@@ -92,8 +111,8 @@ export const RULES: readonly Rule[] = [
 
   ...THOUSANDS,
   // `1 m2 2000 manata`
-  rewriting('number (perSqm|sqm+)(?= atMost? number)', ([one, unit]) =>
-    one?.value === 1 && unit ? [{ ...one, meaning: 'perSqm', end: unit.end }] : null,
+  rewriting('{a} (perSqm|sqm+)(?= atMost? number)', ([one, unit], { a }) =>
+    a === 1 && one && unit ? [{ ...one, meaning: 'perSqm', end: unit.end }] : null,
   ),
   // `120 min, otaq 2`
   rewriting('number (?=(floor|rooms|sqm|size) (to|over)? number)', ([price]) =>
@@ -118,12 +137,21 @@ export const RULES: readonly Rule[] = [
     ({ a, b, c }) => most('sqm', a ?? b ?? c),
   ),
 
-  rule('none? first floor? (or|dash)? none? last floor? isNot?', () => [NOT_FIRST, NOT_LAST]),
+  rule(
+    'none? (first|{a}) floor? (or|dash)? none? last floor? isNot?',
+    ({ a }) => (a ?? 1) === 1 && [NOT_FIRST, NOT_LAST],
+  ),
   rule('none (first floor?|{a} floor)|(first|{b}) floor isNot', ({ a = 1, b = 1 }) =>
-    a === 1 && b === 1 ? [NOT_FIRST] : null,
+    a === 1 && b === 1 ? [NOT_FIRST] : 'text',
   ),
   rule('none last floor?|last floor? isNot', () => [NOT_LAST]),
   ...ranges('floor', 'floor'),
+  // before floors: `3/4 otaqlı`
+  rule('{a} plus {b} rooms?', ({ a = 0, b }) => (b === 1 ? roomsIn(a + 1) : null)),
+  rule(`({c} ${OR})? {a} ${OR} {b} rooms`, ({ a = 0, b, c }, { 1: other, length }) =>
+    // `2-3 otaqlı` is a range
+    a <= MAX_ROOMS && (length > 4 || other?.meaning !== 'dash') ? roomsIn(a, b, c) : null,
+  ),
   // 5/9, and beside the word for floors 9/5: 24/7 is none
   rule('floor? {a} floor? slash {b} (floor|storeys)?', ({ a = 0, b = 0 }, { length }) => {
     const least = Math.min(a, b);
@@ -132,25 +160,30 @@ export const RULES: readonly Rule[] = [
   rule('(first|{a}) floor', ({ a = 1 }) => between('floor', a, a)),
   rule('{a} storeys', ({ a }) => [['storeys', String(a)]]),
 
-  rule('{a} rooms? dash? or {b} rooms', ({ a = 0, b }) => a <= MAX_ROOMS && roomsIn(a, b)),
   rule('{a} rooms orMore|{b} (plus|andOver) rooms', ({ a, b }) => least('rooms', a ?? b)),
   rule('over {a} rooms|{b} rooms andOver', ({ a = 0, b = a }) => least('rooms', b + 1)),
   ...ranges('rooms', 'rooms'),
   rule('{a} rooms', ({ a }) => roomsIn(a)),
-  rule('{a} plus {b}', ({ a = 0, b }) => (b === 1 ? roomsIn(a + 1) : null)),
 
   ...ranges('sot', 'sot'),
   rule('{a} sot', ({ a = 0 }) => (a < MAX_SOT ? between('sot', a, a) : 'text')),
+  rewriting('(?<={a}) m', ([unit], { a = 0 }) =>
+    unit && a >= MIN_AREA && a <= MAX_AREA ? [{ ...unit, meaning: 'sqm' }] : null,
+  ),
   ...ranges('(sqm|size)+', 'area'),
   rule('{a} (sqm|size)+', ({ a }) => least('area', a)),
-  rule('{a} m', ({ a = 0 }) => a >= MIN_AREA && (a <= MAX_AREA ? least('area', a) : most('price', a))),
+  rule('{a} m', ({ a }) => most('price', a)),
 
+  // `3 gecə`, «на 2 дня»
+  rule('{a} filter', ({ a = 0 }, [, { filters } = { filters: [] }]) =>
+    a < MIN_BARE_PRICE && filters[0]?.[1] === 'daily' ? filters : null,
+  ),
   ...ranges('currency', 'price'),
   rule(`atLeast? {a} ${TO} {b} upTo?`, ({ a, b }) => bare(b) && between('price', a, b)),
   rule('{a} {b} upTo', ({ a, b }) => bare(a) && between('price', a, b)),
   // 120 mindən 180 minə
   rule('{a} {b}', ({ a = 0, b }) => a >= 1000 && between('price', a, b)),
-  rule('(atLeast|over) {a} andOver?|{b} andOver', ({ a, b }) => bare(a ?? b) && least('price', a ?? b)),
+  rule('(atLeast|over) {a} andOver?|{b} (andOver|plus)', ({ a, b }) => bare(a ?? b) && least('price', a ?? b)),
   rule('{a} currency', ({ a }) => most('price', a)),
   rule('atMost? {a} below?', ({ a }) => bare(a) && most('price', a)),
   rule('cheap', () => [['sort', 'price_asc']]),
@@ -160,7 +193,7 @@ export const RULES: readonly Rule[] = [
 function ranges(unit: string, name: string): Rule[] {
   return [
     rule(`atLeast? {a} (${unit})? ${TO} {b} ${unit} upTo?`, ({ a, b }) => between(name, a, b)),
-    rule(`{a} (${unit})? {b} ${unit} upTo?`, ({ a = 0, b = 0 }) => a * MAX_TIMES > b && between(name, a, b)),
+    rule(`{a} (${unit})? {b} upTo? ${unit} upTo?`, ({ a = 0, b = 0 }) => a * MAX_TIMES > b && between(name, a, b)),
     rule(`atMost {a} ${unit}|{b} ${unit} below`, ({ a, b }) => most(name, a ?? b)),
     rule(`(atLeast|over) {a} ${unit} andOver?|{b} ${unit} (andOver|plus)|{c} plus ${unit}`, ({ a, b, c }) =>
       least(name, a ?? b ?? c),
@@ -203,10 +236,18 @@ function most(name: string, max = 0): Filter[] | null {
   return name === 'rooms' ? between(name, 1, max) : [[`${name}_max`, String(max)]];
 }
 
+/** Metres to the metro or a station, as minutes on foot. */
+function metres({ a = 0, b = a }: Numbers, taken: readonly Sense[]): Outcome {
+  const places = taken.flatMap(({ filters }) => filters);
+  const isWay = b >= MIN_METRES && places.every(([, slug]) => slug.startsWith('metro-'));
+  return isWay ? [...places, ...walk({ a: walkMinutes(b) })] : null;
+}
+
 /** The nearest choice that is no shorter. */
-function walk({ a = 0 }: Numbers): Outcome {
-  const choice = WALKS.find((minutes) => minutes >= a);
-  return choice ? [['walk', String(choice)]] : null;
+function walk({ a = 0 }: Numbers): Filter[] {
+  return WALKS.filter((minutes) => minutes >= a)
+    .slice(0, 1)
+    .map((minutes) => ['walk', String(minutes)]);
 }
 
 /** So many minutes by metro to the station that is named. */
@@ -220,9 +261,14 @@ function ride({ a, c = a ?? 0, b = c }: Numbers, taken: readonly Sense[]): Outco
   ];
 }
 
-/** So many rooms; 11 stands for more than ten. */
+/** So many rooms; 11 stands for more than ten, and `3,4` for both. */
 function roomsIn(...numbers: (number | undefined)[]): Filter[] | null {
-  const rooms = ROOM_CHOICES.filter((one) => numbers.includes(one));
+  const each = numbers.flatMap((one = 0) => {
+    const both = Math.round(one * 10);
+    if (one > MAX_ROOMS && Number.isInteger(one)) return MAX_ROOMS;
+    return both % 11 === 1 ? [Math.floor(one), both % 10] : one;
+  });
+  const rooms = ROOM_CHOICES.filter((one) => each.includes(one));
   return rooms.length > 0 ? rooms.map((one): Filter => ['rooms', String(one)]) : null;
 }
 
@@ -230,7 +276,7 @@ function numbered(id: number): Outcome {
   return id >= MIN_ID ? [['id', String(id)]] : null;
 }
 
-/** Whether a number without a unit can be a price. */
+/** Whether a number without a unit can be a price: 2019 is a year. */
 function bare(value = 0): boolean {
-  return value >= MIN_BARE_PRICE;
+  return value >= MIN_BARE_PRICE && !(value > 1950 && value < 2040 && value % 50 > 0);
 }

@@ -1,4 +1,3 @@
-import { foldText } from '../../values/text.ts';
 import type { Filter } from './reading.ts';
 
 /**
@@ -7,22 +6,23 @@ import type { Filter } from './reading.ts';
  * `kirayə`, and `е` is `ё`, because each letter of its own is longer.
  */
 export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
-category=sale:satilir,satis,satiram,satiliq,satilan,aliram,almaq,alis,sale,buy,purchase,продажа,продам,продается,продаю,покупка,куплю,купить
-category=rent:kiraye,icare,ayliq,uzunmuddetli,uzun muddete,rent,rental,monthly,long term,lease,to let,/ ay,ayda,ayi,month,аренда,арендовать,снять,сниму,снимет,сдам,сдается,сдаю,съем,мес,месяц,помесячно,долгосрочно,длительный срок
-category=daily:gun,gecelik,daily,per day,per night,nightly,short term,short stay,посуточно,сутки,на день,на ночь
+category=sale:satilir,satis,satiram,sale,buy,purchase,продажа,продам,продается,покупка,куплю,купить
+category=rent:kiraye,icare,ayliq,rent,rental,monthly,long term,/ ay,ayda,ayi,month,аренда,снять,сниму,сдам,сдается,сдаю,мес,месяц
+category=daily:gun,daily,per day,short term,посуточно,сутки,на день
 property=new_building:yeni tikili,yeni bina,yenitikili,new building,new build,новостройка,новый дом
-property=old_building:kohne tikili,kohne bina,kohnetikili,xrusovka,old building,resale,вторичка,вторичный,хрущевка,сталинка,старый фонд,старый дом
-property=house:heyet,bag,ferdi ev,sexsi ev,villa,kottec,house,cottage,townhouse,дом,дач,таунхаус,особняк
-property=home:ev,evi,evler,evde,evin,home
-property=flat:menzil,flat,apartment,apt,квартир,кв ра,хат,жилье
+property=old_building:kohne tikili,kohne bina,kohnetikili,old building,resale,вторичка,сталинка,старый фонд,старый дом
+property=house:heyet,bag,ferdi ev,sexsi ev,villa,частный дом,дач
+property=building:house,дом,дома
+property=home:ev,evi,evler,evde,evin,home,доме
+property=flat:menzil,flat,apartment,квартир,кв ра,жилье
 property=office:ofis,office,is yeri,офисное помещение
-property=hotel:otel,mehmanxana,hotel,гостиница
+property=hotel:otel,hotel,гостиница
 property=garage:qaraj,garage
-property=land:torpaq,yer sahesi,land,plot,участок,земельный участок,земл
-property=object:obyekt,anbar,magaza,dukan,kafe,cafe,restoran,restaurant,salon,shop,store,warehouse,commercial,торговая площадь,торговое помещение,помещение,магазин,склад,коммерческая
-repair=repaired:yeni temirli,temir,renovated,repaired,repair,renovation,ремонт,евроремонт,отремонтирован,под ключ
-repair=semi_repaired:orta temir,yari temir,yarim temir,partly renovated,средний ремонт,частичный ремонт,полуремонт
-repair=not_repaired:temirsiz,temire ehtiyaci,needs renovation,podmayak,unrenovated,под ремонт,требует ремонт,под маяк,черновая,без отделки
+property=land:torpaq,land,plot,участок,земельный участок,земл
+property=object:obyekt,dukan,commercial,торговая площадь,торговое помещение,помещение,коммерческая
+repair=repaired:yeni temirli,temirli lazim,temir,renovated,repaired,repair,renovation,ремонт
+repair=semi_repaired:orta temir,partly renovated,средний ремонт,частичный ремонт
+repair=not_repaired:temirsiz,temire ehtiyaci,temir teleb,temir lazim,ремонт lazim,needs renovation,unrenovated,под ремонт,требует ремонт
 heating=gas_boiler:kombi,ferdi istilik,gas boiler,газовый котел,котел,индивидуальное отопление
 heating=central:merkezi istilik,merkezi isitme,central heating,центральное отопление
 has=Has_Gas:qaz,gas
@@ -35,18 +35,19 @@ has=Has_Garage:with garage,and garage,qarajli,qaraji,с гаражом,и гар
 has=Has_Pool:hovuz,pool,бассейн
 has=Has_Water_Tank:su cen,su anbari,water tank,бак для воды
 has=Has_Generator:generator
-has=Has_Deed:kupca,cixaris,deed,title,купчая,выписка
-has=Has_Internal_Kredit:daxili kredit,ayliq odenis,hisse hisse,hisseli,instalment,внутренний кредит,рассрочка
+has=Has_Deed:kupca,cixaris,deed,title,купчая
+has=Has_Internal_Kredit:daxili kredit,ayliq odenis,внутренний кредит,рассрочка
 has=Has_Contract:muqavile,contract,договор
 has=Has_Mortgage:mortgage,ипотека
 has=has_paket_sened:paket sened,bag senedi,пакет документов
-owner=1:vasitecisiz,maklersiz,agentsiz,ev sahibi,ev yiyesi,sahibi,mulkiyyetci,sexsi,owner,хозяин,хозяйская,собственник
+not_first=1&not_last=1:не крайн этаж
+owner=1:vasitecisiz,ev sahibi,sahibi,sexsi,owner,хозяин,хозяйская,собственник
 walk=15:metrodan uzaq olmasin,walking distance,шаговая доступность
-dropped=1:qiymeti dusen,endirim,reduced,снижен,подешевевш
+dropped=1:qiymeti dusen,endirim,reduced,снижен
 photos=1:sekil,photo,фото,фотография
-sort=price_asc:en ucuz,serfeli,munasib,uygun qiymet,cheap,affordable,cheapest,самая дешевая,дешево,недорого
+sort=price_asc:en ucuz,cheap,cheapest,самая дешевая,дешево
 sort=price_desc:en baha,most expensive,самая дорогая
-sort=newest:en yeni,yeni elanlar,son elanlar,newest,latest,новые объявления,свежие объявления
+sort=newest:en yeni,newest
 rooms=1&property=flat:однушка,однокомнатка
 rooms=2&property=flat:двушка,двухкомнатка
 rooms=3&property=flat:трешка,трехкомнатка
@@ -83,28 +84,29 @@ export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
 200:двести`).flatMap(([text, words]) => words.split(' ').flatMap((word) => withTens(Number(text), word)));
 
 /**
- * The words of each meaning that the rules are written in.
- * `nothing` and `STOPS` are words that say nothing that a filter could mean; they are left out of the text.
+ * The words of each meaning that the rules are written in. Those that mean no filter are given to the reader as names
+ * are (GivenWords), and everyday words beside those here.
  */
 export const GRAMMAR = {
   rooms: 'otaq,room,rm,комнат,комн,ком,кк',
   bedrooms: 'bedroom,bed,br,bdr,yataq otaqli,спален',
   floor: 'mertebe,floor,этаж,эт',
-  storeys: 'mertebeli,storey,floors house,этажн,этажка',
+  storeys: 'mertebeli,storey,floors house,этажн',
   kv: 'kv',
   guests: 'nefer,qonaq,adam,people,guest,чел,человек,людей,гость,персон',
-  family: 'aile,family,семья,семьи',
+  family: 'aile,family,семья',
   year: 'il,year,год,г',
-  sqm: 'kvm,kvdan,kv m,kvadrat,kvadratmetr,m2,m kv,sqm,sq m,sq,square,meter,метр',
-  sot: 'sot,сотк,соток',
+  sqm: 'kvm,kv m,kvadrat,m2,m kv,sqm,sq m,sq,square',
+  metre: 'meter,метр',
+  sot: 'sot,сотк',
   per: 'per,за',
-  perSqm: 'kvadrati,kvadratmetri,kv metri,m2 qiymeti',
+  perSqm: 'kvadrati,kv metri,m2 qiymeti',
   size: 'sahe,area,size,площадь',
   minutes: 'deqiqe,deq,mins,минут',
   walk: 'piyada,yol,on foot,walk,пешком,ходьбы',
   byMetro: 'metro ile,metroyla,by metro,на метро',
   currency: 'manat,azn,man,₼',
-  foreign: 'dollar,usd,$,euro,avro,€',
+  foreign: 'dollar,usd,$,€',
   thousand: 'thousand,тысяч,тыс,т',
   // one word, two meanings: thousand or minutes, thousand or rooms, metro or million, m² or flat
   min: 'min',
@@ -117,58 +119,43 @@ export const GRAMMAR = {
   upTo: 'qeder,dek,kimi,can,kecmesin,asagi,az,kicik',
   atLeast: 'en azi,en az,minimum,azi,≥,from,at least,starting,от,начиная',
   over: '>,over,above,more than,higher,bigger,больше,более,свыше,выше,дороже',
-  andOver: 'cox,boyuk,yuxari,artiq,baha',
-  orMore: 'baslayaraq,or more,and more,and up',
-  not: 'not,not on,except,не,ни,кроме,исключая',
+  andOver: 'cox,hundur,boyuk,yuxari,artiq,baha',
+  orMore: 'baslayaraq,baslayan,or more,and more,and up',
+  not: 'not,not on,except,не,ни,кроме',
   isNot:
-    'olmasin,deyil,yox,olmayan,olmadan,etmesin,istemirem,xaric,basqa,not wanted,не беспокоить,не нужны,не нужен,не надо,не предлагать,не звонить',
+    'olmasin,deyil,yox,olmayan,olmadan,olunmayib,istisna,etmesin,istemirem,xaric,basqa,not wanted,не беспокоить,не нужны,не нужен,не надо,не предлагать,не звонить',
+  optional: 'vacib deyil',
   without: 'without,no,w / o,без',
-  agent: 'vasiteci,agent,agency,broker,middleman,посредник,маклер,риелтор,агентство',
+  agent: 'vasiteci,agent,посредник,агентство',
   deposit: 'ilkin,down payment,первоначальный взнос,взнос',
   first: 'birinci,ilk,first,ground,первый',
   last: 'son,axirinci,last,top,последн',
   cheap: 'ucuz',
   plus: '+',
   slash: '/,из',
-  or: 've ya,ve,ya,or,and,или,и',
+  or: 've ya,ve,yaxud,ya,or,and,или,и',
   listing: 'elan,nomre,kod,listing,number,id,№,#,объявление',
-  metro: 'metro,subway,station,станция,ст м',
-  district: 'rayon,r n,r,district,район',
+  metro: 'metro,metro station,metro stansiya,станция метро,subway,station,станция,ст м,ст метро',
+  district: 'rayon,ray,r n,r,district,район',
   settlement: 'qesebe,qes,settlement,village,kend,поселок,пос',
-  street: 'kuc,kucesi,street,st,улица,ул',
-  avenue: 'pr,ave,проспект',
+  street: 'kuc,kucesi,street,str,st,улица,ул',
+  avenue: 'pr,ave,avenue,проспект',
   highway: 'sose,шоссе',
   quarter: 'kvartal',
   /** двушка */
   roomed: 'шка,шку',
   /** after the number of rooms that there were, and the one that there is */
   converted: 'duzelme,duzeldil',
-  /** left out in all cases */
-  nothing:
-    'yaxsi,teze,yararli,uzbeuz,qarsisi,opposite,space,yasayis,yaxin,etraf,teref,mesafe,qiymet,seher,araliq,lazim,axtariram,isteyirem,elaqe,zeng,narahat,budce,budget,distance,nearby,close,around,next,city,between,looking,want,need,price,newly,swimming,напротив,подходит,недвижимость,бюджет,город,хорош,отличн,нужн,нужен,цена,ищу,ищем,недалеко,близко,вблизи,частный,отделка,добрый день,стоимость',
-  /** text, though some of it looks like another word */
-  other:
-    'qapali heyet,heyet qapali,abad heyet,yasil heyet,genis heyet,asagi mertebe,yuxari mertebe,ust mertebe,vanna otagi,qonaq otagi,usaq otagi,yemek otagi,masa,gunes',
   complex: 'kompleks,yasayis binasi,mtk,complex,жк',
 };
 
-export type Meaning = 'number' | 'place' | 'filter' | 'dash' | 'used' | keyof typeof GRAMMAR;
+export type Meaning = 'number' | 'place' | 'filter' | 'dash' | 'used' | 'nothing' | 'other' | keyof typeof GRAMMAR;
 
 /** What the rules are written in; `used` is what a rule has taken. */
-export const MEANINGS: readonly string[] = ['number', 'place', 'filter', 'dash', 'used', ...Object.keys(GRAMMAR)];
-
-/** Left out of the text, in these very spellings: `binada` (in a house) is not `Binədə` (in Bina). */
-export const STOPS = new Set(
-  (
-    'salam hi hello здравствуйте tipli available fully ближе daha super ela good sistemi sistemli sayi количество число dussun tam только сам den dan property mene bize есть под only about than чем ' +
-    'baki bakida bakinin arasinda intervalinda texminen примерно uygun баку baku yani yaninda yeri yerde ' +
-    'ile var olan olsun verilir ucun bir eded tecili dusen birbasa arasi bina binada binanin binasi binasinda umumi de da ki bu o e ' +
-    'в во на na у u с s со к ko но около рядом возле от до для по срочно хочу общая между районе всего здание доме ' +
-    'v a an the in at on near to of for with by i we me is are my please building'
-  )
-    .split(' ')
-    .map(foldText),
-);
+export const MEANINGS: readonly string[] = [
+  ...'number place filter dash used nothing other'.split(' '),
+  ...Object.keys(GRAMMAR),
+];
 
 /** «пять» is also in «пятьдесят» and «пятьсот», «три» in «триста». */
 function withTens(value: number, word: string): [value: number, word: string][] {

@@ -1,6 +1,6 @@
 import { foldText, searchKey } from '../../values/text.ts';
+import { MAX_PHRASE } from './address-keys.ts';
 import { distanceOf } from './distance.ts';
-import { MAX_PHRASE } from './reading.ts';
 
 /** A word, number or sign of a phrase, with its place in it. */
 export type Word = {
@@ -21,7 +21,7 @@ export type Stem = { key: string; ending: string; isGuess?: true };
 
 // m²; digits in groups of three; a number with decimals; a word; a sign of its own
 const PARTS =
-  /[mм][2²](?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3})+(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥-]/gu;
+  /[mм][2²](?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3})+(?:\.00)?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥-]/gu;
 
 /** Splits a phrase into words, numbers and signs. Endings after a number or hyphen are left out: `8-ci km` is `8 km`, `r-n` is `r n`. */
 export function wordsOf(phrase: string): Word[] {
@@ -32,8 +32,9 @@ export function wordsOf(phrase: string): Word[] {
     const isNumber = /^\d/.test(part);
     const [before, last] = [joinedTo(words, index), words.at(-1)];
     const isAfterNumber = (before ?? (last?.end === index ? last : null))?.value != null;
-    // `100к`, `2-к` and `3 к.кв.` are not the word к
-    const isK = /^к$/i.test(part) && (isAfterNumber || /^\.? ?кв/i.test(text.slice(end)));
+    // `100к`, `до 150 к`, `2-к` and `3 к.кв.` are not the word к
+    const isK =
+      /^к$/i.test(part) && (isAfterNumber || (last?.value ?? 0) >= MIN_K || /^\.? ?кв/i.test(text.slice(end)));
     const letters = isK ? 'k' : inLatin(part);
     const word = {
       start: index,
@@ -42,8 +43,12 @@ export function wordsOf(phrase: string): Word[] {
       key: /\p{L}|\d/u.test(part) ? searchKey(letters) : part,
       value: isNumber ? numberIn(part) : null,
     };
-    // 500м is a price, 8-м километре is not
-    const isEnding = ENDINGS.has(word.key) || NUMBER_ENDINGS.test(part) || (part === 'м' && before !== null);
+    // 500м is a price, 8-м километре is not; «пр-т» is проспект
+    const isEnding =
+      ENDINGS.has(word.key) ||
+      NUMBER_ENDINGS.test(part) ||
+      (part === 'м' && before !== null) ||
+      (part === 'т' && before?.key === 'pr');
     const stem = isEnding ? endedBy(words, index, word.key) : null;
     if (stem) stem.end = end;
     else {
@@ -54,13 +59,16 @@ export function wordsOf(phrase: string): Word[] {
   return words;
 }
 
+/** «2 к морю» are no thousands. */
+const MIN_K = 20;
+
 /** Azerbaijani was written in Cyrillic too, with letters that Russian does not have: `кирајә`. */
 function inLatin(text: string): string {
   return text.toLowerCase().replaceAll(/[әөүғҝһҹј]/g, (letter) => 'eougghcy'['әөүғҝһҹј'.indexOf(letter)] ?? '');
 }
 
 /** Endings that only numbers have: 3-х, 2nd. */
-const NUMBER_ENDINGS = /^([её]?х|ух|ти|st|nd|rd)$/;
+const NUMBER_ENDINGS = /^([её]?х|ух|ти|го|му|st|nd|rd)$/;
 
 /** An ending that is also written apart from its number: `8 ci`. */
 const APART = /^(c[iu]|j)$/;
@@ -149,5 +157,5 @@ export function isHyphen({ key }: Word): boolean {
 /** `170 000` and `1,2` as numbers. */
 function numberIn(text: string): number {
   const isGrouped = /\D\d{3}/.test(text);
-  return Number(isGrouped ? text.replaceAll(/\D/g, '') : text.replace(',', '.'));
+  return Number(isGrouped ? text.replaceAll(/\.00$|\D/g, '') : text.replace(',', '.'));
 }

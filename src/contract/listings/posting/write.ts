@@ -72,11 +72,14 @@ export const ListingNumbers = z
         z.object({
           type: z.enum(['bump', 'vip', 'premium']),
           isRunning: z.boolean(),
+          /** since when it stands still, because the listing is not public; null: it does not */
+          heldAt: z.string().nullable(),
+          /** its end; of one that stands still, as it was then */
           until: z.string(),
           /** the next bump, if any are left */
           nextAt: z.string().nullable(),
           timesLeft: z.number().int(),
-          /** the days of the promotion, today included */
+          /** the days of the promotion, today included, without those in which it stood still */
           during: ResponseOfDays.extend({ impressions: z.number().int() }),
           /** as many days before it, or as many as there were; null: none */
           before: ResponseOfDays.nullable(),

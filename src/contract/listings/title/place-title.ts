@@ -2,6 +2,8 @@ import type { SearchPlace } from '../../places/search-place.ts';
 import type { Phrase } from '../../search/rows.ts';
 import type { Language } from '../../values/dates.ts';
 import type { KnownPlaces, PlaceValue } from '../search-keys/place.ts';
+import { locativeOf } from './locative.ts';
+import { settlementPhrase } from './settlement-title.ts';
 
 /** `say` gives a phrase in the language. */
 export type TitleContext = KnownPlaces & { language: Language; say: (phrase: Phrase) => string };
@@ -23,6 +25,7 @@ function placeIn(chosen: PlaceValue, { places, language, say }: TitleContext): P
     return { key: 'where_quarter', values: { name: locativeOf(say({ key: `quarter_${chosen.value}` }), language) } };
   const place = places.find(({ slug }) => slug === chosen.value);
   if (!place) return null;
+  if (place.kind === 'settlement') return settlementPhrase(place.Name, language);
   return { key: `where_${place.kind}`, values: { name: nameIn(place, language) } };
 }
 
@@ -40,13 +43,4 @@ export function districtIn(name: string): string {
   if (name.endsWith('ы')) return `${name.slice(0, -1)}ском`;
   if (name.endsWith('и')) return `${name}нском`;
   return name.endsWith('л') ? `${name}ьском` : `${name}ском`;
-}
-
-/** The Azerbaijani locative: `Port Kvartalı` → `Port Kvartalında`; names stay as they are in other languages. */
-export function locativeOf(name: string, language: Language): string {
-  if (language !== 'az') return name;
-  const vowels = name.toLocaleLowerCase('az').match(/[aıoueəiöü]/g) ?? [];
-  const suffix = /[aıou]/.test(vowels.at(-1) ?? '') ? 'da' : 'də';
-  // a compound that ends in its possessive suffix takes an n before a case
-  return `${name}${/[ıiuü]$/.test(name) ? 'n' : ''}${suffix}`;
 }

@@ -13,7 +13,7 @@ const NAMED = ['category', 'property', 'rooms', 'place', 'price', 'area'];
 
 /**
  * What a search shows, for headings and link previews: `Nərimanov metrosu yaxınlığında satılan 3 otaqlı mənzillər,
- * 250 000 ₼-dək`, «Купить 3-комнатную квартиру у метро Нариманов до 250 000 ₼».
+ * 250 000 ₼-adək`, «Купить 3-комнатную квартиру у метро Нариманов до 250 000 ₼».
  */
 export function titleOfSearch(filters: ListingFilters, context: TitleContext): string {
   const { say } = context;
@@ -109,7 +109,7 @@ function runsOf(rooms: readonly number[]): string {
   return runs.map((run) => [...new Set([run[0], run.at(-1)])].map((room) => roomsText(room ?? 0)).join('–')).join(', ');
 }
 
-/** `250 000 ₼-dək`, `60–90 m²`. */
+/** `250 000 ₼-adək`, `60–90 m²`. */
 function amountPhrase(
   kind: 'price' | 'm2' | 'sot',
   { min, max }: { min?: number; max?: number },

@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { waitUntil } from '../../../../tests/support/wait.ts';
+import { openOutside } from '../../outside/outside.ts';
 import type { Mail, Mailer } from '../../ports.ts';
 import { openMailMessenger } from './messenger.ts';
 import { openMailOutbox } from './outbox.ts';
@@ -17,8 +18,9 @@ let folder: string;
 let server: SMTPServer;
 let receivedMails: { from: string; to: string[]; raw: string }[] = [];
 let refusal: Error | null = null;
-/** What the server answers to the address. */
-let answer: [code: number, text: string] | null = null;
+/** What the server answers to the address of the recipient, of the sender, and to the mail. */
+const answers: Partial<Record<'RCPT' | 'MAIL' | 'DATA', readonly [code: number, text: string]>> = {};
+const errorOf = ([code, text]: readonly [number, string]) => Object.assign(new Error(text), { responseCode: code });
 /** Runs between receiving a mail and acknowledging it. */
 let delay: () => Promise<unknown> = async () => {};
 beforeAll(async () => {
@@ -26,15 +28,15 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo: (_address, _session, done) =>
-      done(answer && Object.assign(new Error(answer[1]), { responseCode: answer[0] })),
+    onMailFrom: (_address, _session, done) => done(answers.MAIL && errorOf(answers.MAIL)),
+    onRcptTo: (_address, _session, done) => done(answers.RCPT && errorOf(answers.RCPT)),
     onData: async (stream, { envelope }, done) => {
       let raw = '';
       for await (const part of stream) raw += part;
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       if (!refusal) receivedMails.push({ from, to: envelope.rcptTo.map((one) => one.address), raw });
       await delay();
-      done(refusal);
+      done(answers.DATA ? errorOf(answers.DATA) : refusal);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -128,17 +130,29 @@ it('SMTP fails when the server refuses or is down', async () => {
 });
 
 it.each([
-  [550, '5.1.1 The email account that you tried to reach does not exist', 'gone'],
-  [553, '5.1.3 Bad destination mailbox address', 'gone'],
-  [550, '5.1.10 Recipient not found', 'gone'],
-  [450, '4.1.1 Try again', 'fails'],
-  [550, '5.1.8 Bad sender', 'fails'],
-  [550, '5.7.1 Message rejected as spam', 'fails'],
-  [550, 'No', 'fails'],
-])('an address that a server answers with %d %s is told no more, if nobody is there', async (code, text, outcome) => {
-  answer = [code, text];
+  ['RCPT', 550, '5.1.1 The email account that you tried to reach does not exist', 'gone'],
+  ['RCPT', 553, '5.1.3 Bad destination mailbox address', 'gone'],
+  ['RCPT', 550, '5.1.10 Recipient not found', 'gone'],
+  ['RCPT', 450, '4.1.1 Try again', 'refused'],
+  ['RCPT', 450, 'Mailbox busy', 'refused'],
+  ['RCPT', 452, '4.2.2 The mailbox is full', 'refused'],
+  ['RCPT', 550, '5.7.1 Message rejected as spam', 'refused'],
+  ['RCPT', 550, 'No', 'refused'],
+  ['DATA', 554, '5.6.0 Bad content', 'refused'],
+  ['RCPT', 550, '5.1.8 Bad sender', 'down'],
+  ['RCPT', 450, '4.7.1 Too many messages', 'down'],
+  ['RCPT', 451, 'Local error', 'down'],
+  ['RCPT', 421, '4.7.0 Closing', 'down'],
+  ['MAIL', 550, '5.1.0 Sender rejected', 'down'],
+  ['MAIL', 450, '4.7.1 Rate limit', 'down'],
+  ['DATA', 550, '5.4.5 Daily user sending limit exceeded', 'down'],
+  ['DATA', 452, '4.3.1 Insufficient storage', 'down'],
+] as const)('to %s a server answers %d %s: %s', async (command, code, text, outcome) => {
+  answers[command] = [code, text];
+  onTestFinished(() => void delete answers[command]);
   const textsIn = async () => ({ texts: {} });
-  const messenger = openMailMessenger(openSmtp(`smtp://127.0.0.1:${port()}`, FROM), {
+  const outside = openOutside();
+  const messenger = openMailMessenger(openSmtp(`smtp://127.0.0.1:${port()}`, FROM, outside), {
     publicUrl: 'https://evim.example',
     textsIn,
   });
@@ -152,10 +166,15 @@ it.each([
     about: null,
     stop: null,
   };
+  const outcomes: string[] = [];
+  outside.onCall((call) => outcomes.push(call.outcome));
   const sent = messenger.send(to, message);
   if (outcome === 'gone') expect(await sent).toEqual({ result: 'gone' });
-  else await expect(sent).rejects.toThrow(text.slice(0, 5));
-  answer = null;
+  else if (outcome === 'refused')
+    expect(await sent).toEqual({ result: 'refused', reason: expect.stringContaining(text) });
+  else await expect(sent).rejects.toThrow(text);
+  // what is about us opens the breaker
+  expect(outcomes).toEqual([outcome === 'down' ? 'failed' : 'answered']);
 });
 
 describe('a mail to a slow server', () => {

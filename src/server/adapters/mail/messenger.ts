@@ -2,6 +2,7 @@ import { writeLetter } from '../../letters/service.ts';
 import { MailboxGone } from '../../outside/mailbox-gone.ts';
 import type { Mailer, Messenger } from '../../ports.ts';
 import { fillText } from '../../text/texts.ts';
+import { isAnswer } from './smtp.ts';
 
 type Options = {
   publicUrl: string;
@@ -32,6 +33,7 @@ export function openMailMessenger(mailer: Mailer, { publicUrl, textsIn }: Option
         });
       } catch (error) {
         if (error instanceof MailboxGone) return { result: 'gone' };
+        if (isAnswer(error)) return { result: 'refused', reason: String(error) };
         throw error;
       }
       return { result: 'sent', providerId: null };

@@ -61,9 +61,18 @@ function messageIdOf({ id, to, subject, text }: Mail, from: string): string {
   return `<${hash('sha256', JSON.stringify([id, to, subject, text]), 'hex').slice(0, 40)}@${domain}>`;
 }
 
-/** The server rejected the addresses or the mail: the next mail may succeed. */
-function isAnswer(error: unknown): boolean {
-  return ['EENVELOPE', 'EMESSAGE'].includes(String((error as { code?: unknown }).code));
+/**
+ * What servers say about themselves, or the sender, of which the next mail hears the same: they close, the sender's address is
+ * refused, a limit of the sender or of the server is reached (RFC 5321, 3463).
+ */
+const ABOUT_SENDER = /^(?:421|[45]\d\d[ -][45]\.(?:1\.[78]|4\.5)\b|4\d\d[ -]4\.[3-57]\.|45[1-9](?![ -]4\.))/;
+
+/** The address or the mail was rejected, by the server or the library: the next mail may succeed. */
+export function isAnswer(error: unknown): boolean {
+  const { code, command, response } = Object(error) as { code?: unknown; command?: unknown; response?: unknown };
+  // a refusal of other commands, before the recipient is named, is about the sender
+  const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API'));
+  return isAboutMail && !ABOUT_SENDER.test(String(response));
 }
 
 /**
@@ -74,5 +83,5 @@ function asMailboxGone(error: unknown): MailboxGone | null {
   const { responseCode, response } = Object(error) as { responseCode?: unknown; response?: unknown };
   const isPermanent = typeof responseCode === 'number' && responseCode >= 550 && responseCode <= 559;
   const text = String(response);
-  return isPermanent && /^\d{3}[ -]5\.1\.(?:[0-69]|10)\b/m.test(text) ? new MailboxGone(text) : null;
+  return isAnswer(error) && isPermanent && /^\d{3}[ -]5\.1\.(?:[0-69]|10)\b/m.test(text) ? new MailboxGone(text) : null;
 }

@@ -11,6 +11,7 @@ import type { MapImages, MapPicture } from '../../ports.ts';
 import { openGoogleMaps } from './google.ts';
 
 const CENTRE: MapPicture = { latitude: 40.379629, longitude: 49.847915, zoom: 15, width: 400, height: 100 };
+const paid = async () => true;
 /** A fallback that shows by its type that it was used. */
 const sketch: MapImages = { draw: async () => ({ content: new Uint8Array([1]), type: 'image/webp' }) };
 
@@ -22,7 +23,7 @@ afterAll(() => emulator.close());
 
 describe('Google', () => {
   it('is requested with the place, its marker and the size, with the key', async () => {
-    await answering(drawLikeGoogle).draw(CENTRE);
+    await answering(drawLikeGoogle).draw(CENTRE, paid);
     const url = new URL(emulator.requests[0] ?? '', emulator.base);
     expect(url.pathname).toBe('/maps/api/staticmap');
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -32,7 +33,7 @@ describe('Google', () => {
   });
 
   it('is requested with a circle instead of the marker for an approximate place', async () => {
-    await answering(drawLikeGoogle).draw({ ...CENTRE, isApproximate: true });
+    await answering(drawLikeGoogle).draw({ ...CENTRE, isApproximate: true }, paid);
     const { searchParams } = new URL(emulator.requests[0] ?? '', emulator.base);
     expect(searchParams.get('markers')).toBeNull();
     const [first, ...others] = searchParams.getAll('path').flatMap((path) => path.split('|').slice(3));
@@ -42,9 +43,14 @@ describe('Google', () => {
   });
 
   it('is requested at half the size and twice the density when a side is over 640', async () => {
-    await answering(drawLikeGoogle).draw({ ...CENTRE, zoom: 11, width: 1200, height: 630 });
+    await answering(drawLikeGoogle).draw({ ...CENTRE, zoom: 11, width: 1200, height: 630 }, paid);
     const { searchParams } = new URL(emulator.requests[0] ?? '', emulator.base);
     expect(['zoom', 'size', 'scale'].map((name) => searchParams.get(name))).toEqual(['10', '600x315', '2']);
+  });
+
+  it('is not requested for a picture that may not be paid', async () => {
+    const { type } = await answering(drawLikeGoogle).draw(CENTRE, async () => false);
+    expect([type, emulator.requests]).toEqual(['image/webp', []]);
   });
 
   const faults: [string, RequestListener][] = [
@@ -88,7 +94,7 @@ describe('Google', () => {
   ];
   it.each(faults)('falls back on %s', async (_name, fault) => {
     const started = performance.now();
-    const { type } = await answering(fault).draw(CENTRE);
+    const { type } = await answering(fault).draw(CENTRE, paid);
     expect(type).toBe('image/webp');
     expect(emulator.requests).toHaveLength(1);
     expect(performance.now() - started).toBeLessThan(5_000);
@@ -100,7 +106,7 @@ describe('Google', () => {
     const maps = answering(broken, () => time);
     const drawTypes = async (count: number) => {
       const types: string[] = [];
-      for (let index = 0; index < count; index++) types.push((await maps.draw(CENTRE)).type);
+      for (let index = 0; index < count; index++) types.push((await maps.draw(CENTRE, paid)).type);
       return types;
     };
 

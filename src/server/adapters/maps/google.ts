@@ -16,7 +16,7 @@ const CIRCLE = 'color:0x0b6e75|weight:2|fillcolor:0x0b6e752e';
 type MapImage = Awaited<ReturnType<MapImages['draw']>>;
 
 /**
- * Map images by Google's Maps Static API, or by `fallback` when Google fails or exceeds the deadline. The key stays on the
+ * Map images by Google's Maps Static API, or by `fallback` when Google fails, exceeds the deadline or may not be paid. The key stays on the
  * server: nothing of a failed response is passed on.
  */
 export function openGoogleMaps(
@@ -28,11 +28,11 @@ export function openGoogleMaps(
   const call = outside.open('google_maps', { deadline: DEADLINE_MS, maxFailures: MAX_FAILURES, pause: PAUSE_MS });
   return {
     // a bare map lies below our own live one
-    draw: (picture) =>
-      picture.isBare
-        ? fallback.draw(picture)
+    draw: async (picture, mayPay) =>
+      picture.isBare || !(await mayPay())
+        ? fallback.draw(picture, mayPay)
         : call(async ({ fetch }) => cutToSize(await fetchImage(fetch, addressOf(base, key, picture)), picture)).catch(
-            () => fallback.draw(picture),
+            () => fallback.draw(picture, mayPay),
           ),
   };
 }

@@ -8,6 +8,7 @@ import { openSchematicMaps } from './schematic.ts';
 const CENTRE: MapPicture = { latitude: 40.379629, longitude: 49.847915, zoom: 15, width: 400, height: 100 };
 const MERDEKAN: MapPicture = { ...CENTRE, latitude: 40.4925, longitude: 50.146 };
 const KB = 1024;
+const paid = async () => true;
 /** A fallback whose images are invalid, so that the test fails unless Google's image is used. */
 const emptyImages: MapImages = { draw: async () => ({ content: new Uint8Array(), type: 'image/webp' }) };
 
@@ -34,7 +35,7 @@ describe.each(adapters)('pictures of places by %s', (_name, open) => {
     [{ ...CENTRE, latitude: 39.5, longitude: 49 }, 20 * KB],
     [{ ...CENTRE, latitude: 41, longitude: 51, zoom: 9 }, 20 * KB],
   ])('draws %o', async (picture, maxBytes) => {
-    const { content, type } = await open().draw(picture);
+    const { content, type } = await open().draw(picture, paid);
     const { width, height, format } = await sharp(content).metadata();
     expect({ width, height, type: `image/${format}` }).toEqual({ width: picture.width, height: picture.height, type });
     expect(content.length).toBeLessThan(maxBytes);
@@ -43,7 +44,11 @@ describe.each(adapters)('pictures of places by %s', (_name, open) => {
 
   it('the same place gives the same image, another place another one', async () => {
     const maps = open();
-    const [one, again, other] = await Promise.all([maps.draw(CENTRE), maps.draw(CENTRE), maps.draw(MERDEKAN)]);
+    const [one, again, other] = await Promise.all([
+      maps.draw(CENTRE, paid),
+      maps.draw(CENTRE, paid),
+      maps.draw(MERDEKAN, paid),
+    ]);
     expect(Buffer.compare(one.content, again.content)).toBe(0);
     expect(Buffer.compare(one.content, other.content)).not.toBe(0);
   });

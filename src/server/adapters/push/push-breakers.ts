@@ -9,6 +9,7 @@ type PushBreakers = {
   callOf: (host: string) => OutsideCall;
   /** the host took a message, so that nobody has invented it */
   know: (host: string) => void;
+  isKnown: (host: string) => boolean;
 };
 
 /**
@@ -25,7 +26,9 @@ export function openPushBreakers(
   const regional = outside.open('push_regional', policy);
   const other = outside.open('push_other', policy);
   const known = new Set<string>();
+  const isKnown = (host: string) => calls.has(host) || known.has(host);
   return {
+    isKnown,
     callOf: (host) => calls.get(host) ?? (known.has(host) ? regional : other),
     know: (host) => {
       if (!calls.has(host) && known.size < MAX_REGIONAL) known.add(host);

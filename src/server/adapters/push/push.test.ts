@@ -52,7 +52,7 @@ const to = (path = '/browser-1') => ({
   contact: 3,
   hasAccount: true,
 });
-const open = (deadline = 2_000) =>
+const open = (deadline = 2_000, hosts: string[] = []) =>
   openWebPush({
     keys: openVapidKeys({ DATA_DIR: folder }),
     subject: 'mailto:no-reply@evim.example',
@@ -60,7 +60,10 @@ const open = (deadline = 2_000) =>
     outside: openOutside(),
     deadline,
     accepts: (endpoint) => endpoint.startsWith(service.base),
+    hosts,
   });
+/** The fake service is one of those that are known. */
+const openKnown = (deadline?: number) => open(deadline, [new URL(service.base).host]);
 const answer = (status: number, headers: Record<string, string> = {}) => {
   service.fault = (_request, response) => response.writeHead(status, headers).end();
 };
@@ -115,14 +118,21 @@ it('a service that asks for a pause is not called meanwhile', async () => {
 });
 
 it('fails when the service is broken, refuses the message, redirects, or does not answer', async () => {
-  for (const status of [500, 400, 413]) {
+  for (const status of [500, 401]) {
     answer(status);
-    await expect(open().send(to(), MESSAGE)).rejects.toThrow(`the push service answers ${status}`);
+    await expect(openKnown().send(to(), MESSAGE)).rejects.toThrow(`the push service answers ${status}`);
+  }
+  for (const status of [400, 413]) {
+    answer(status);
+    const reason = `the push service answers ${status}`;
+    expect(await open().send(to(), MESSAGE)).toEqual({ result: 'refused', reason });
   }
   answer(302, { location: 'http://127.0.0.1:9/' });
-  await expect(open().send(to(), MESSAGE)).rejects.toThrow();
+  await expect(openKnown().send(to(), MESSAGE)).rejects.toThrow();
   service.fault = () => {};
-  await expect(open(300).send(to(), MESSAGE)).rejects.toThrow('push_other does not answer in time');
+  await expect(openKnown(300).send(to(), MESSAGE)).rejects.toThrow('does not answer in time');
+  // of a host that has never taken a message only the message fails
+  expect(await open(300).send(to(), MESSAGE)).toMatchObject({ result: 'refused' });
 });
 
 it('hosts that nobody runs delay no messages of the services, nor of a regional host that has taken one', async () => {
@@ -182,6 +192,12 @@ it('a subscription of an unknown service is never called', async () => {
     seenUrl: () => '/',
   };
   expect(await openWebPush({ keys, subject, seenUrl }).send(to(), MESSAGE)).toEqual({ result: 'gone' });
+  expect(service.received).toEqual([]);
+});
+
+it('a browser whose key is no point of the curve is gone: no fault of the service, which is not called', async () => {
+  const keys = { ...browser.keys, p256dh: 'B'.repeat(87) };
+  expect(await open().send({ ...to(), details: keys }, MESSAGE)).toEqual({ result: 'gone' });
   expect(service.received).toEqual([]);
 });
 

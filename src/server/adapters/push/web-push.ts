@@ -1,7 +1,8 @@
 import webPush from 'web-push';
 import { isPushEndpoint } from '#contract/contacts/push-services.ts';
 import { HOUR_SECONDS } from '#contract/values/durations.ts';
-import { type Outside, openOutside } from '../../outside/outside.ts';
+import { type Outside, OutsideFailure, openOutside } from '../../outside/outside.ts';
+import { isPushKey } from '../../outside/push-key.ts';
 import type { Messenger } from '../../ports.ts';
 import { openPushBreakers } from './push-breakers.ts';
 import { topicOf, writePush } from './push-payload.ts';
@@ -35,17 +36,19 @@ export function openWebPush(options: Options): Messenger {
   const pausedUntil = new Map<string, number>();
   return {
     send: async ({ address, details, contact }, message) => {
-      if (!accepts(address)) return { result: 'gone' };
+      const { p256dh = '', auth = '' } = details;
+      // no message can be encrypted for it, today or later
+      if (!accepts(address) || !isPushKey(p256dh)) return { result: 'gone' };
       const { host } = new URL(address);
       const pause = Math.ceil(((pausedUntil.get(host) ?? 0) - performance.now()) / 1000);
       if (pause > 0) return { result: 'later', seconds: pause };
       const payload = writePush(message, seenUrl(contact));
       const request = webPush.generateRequestDetails(
-        { endpoint: address, keys: { p256dh: details.p256dh ?? '', auth: details.auth ?? '' } },
+        { endpoint: address, keys: { p256dh, auth } },
         JSON.stringify(payload),
         { vapidDetails: { subject, ...(await keys()) }, TTL, urgency: 'normal', topic: topicOf(payload, address) },
       );
-      const response = await breakers.callOf(host)(async ({ fetch }) => {
+      const call = breakers.callOf(host)(async ({ fetch }) => {
         const { method, headers, body } = request;
         const answer = await fetch(address, {
           method,
@@ -53,9 +56,17 @@ export function openWebPush(options: Options): Messenger {
           body: new Uint8Array(body ?? []),
         });
         await answer.body?.cancel();
-        if (answer.status >= 500) throw new Error(`the push service answers ${answer.status}`);
+        // 401: our key
+        if (answer.status >= 500 || answer.status === 401) throw new Error(`the push service answers ${answer.status}`);
         return answer;
       });
+      const response = await call.catch((error: unknown) => {
+        const isRefused = error instanceof OutsideFailure && error.outcome === 'refused';
+        if (isRefused || breakers.isKnown(host)) throw error;
+        return String(error);
+      });
+      // maybe nobody runs this host: only this browser is concerned
+      if (typeof response === 'string') return { result: 'refused', reason: response };
       const { status } = response;
       if (status >= 200 && status < 300) {
         breakers.know(host);
@@ -63,7 +74,7 @@ export function openWebPush(options: Options): Messenger {
       }
       // unknown or expired; 403: subscribed with another key of ours
       if (status === 404 || status === 410 || status === 403) return { result: 'gone' };
-      if (status !== 429) throw new Error(`the push service answers ${status}`);
+      if (status !== 429) return { result: 'refused', reason: `the push service answers ${status}` };
       const seconds = retryAfter(response.headers.get('retry-after'));
       pausedUntil.set(host, performance.now() + seconds * 1000);
       return { result: 'later', seconds };

@@ -16,8 +16,7 @@ export function openBotApi(
   const call = outside.open('telegram', {
     deadline,
     maxAtOnce: 16,
-    // below 500 it is an answer: about this chat, or this message
-    isFault: (error) => !(error instanceof GrammyError) || error.error_code >= 500,
+    isFault: isBotFault,
   });
   return (work) =>
     call(({ fetch }) =>
@@ -30,6 +29,11 @@ export function openBotApi(
         }),
       ),
     );
+}
+
+/** Whether an error is about Telegram or the bot, whose token it may have revoked, and not about one chat or message. */
+export function isBotFault(error: unknown): boolean {
+  return !(error instanceof GrammyError) || error.error_code >= 500 || [401, 404].includes(error.error_code);
 }
 
 /** Waits for the next free place among so many a second. */

@@ -6,8 +6,14 @@ import { fillText } from '../../text/texts.ts';
 const MAX_CARDS = 8;
 /** How many of them have buttons. */
 const MAX_BUTTON_ROWS = 3;
-/** Telegram takes 4096 letters. */
+/** Telegram takes 4096 letters, tags not counted. */
+const MAX_TEXT = 3_900;
+/** So much of them before the homes. */
+const MAX_BEFORE_CARDS = 2_000;
 const MAX_PARAGRAPH = 600;
+const MAX_CARD_LINE = 200;
+
+const BETWEEN = '\n\n';
 
 type Button = { text: string } & ({ url: string } | { callback_data: string });
 type Writing = {
@@ -16,15 +22,25 @@ type Writing = {
   sign: (act: ButtonAct, about: string) => string;
 };
 
-/** A message as Telegram shows it: HTML of a few tags, the preview of the first home, and buttons. */
+/**
+ * A message as Telegram shows it: HTML of a few tags, the preview of the first home, and buttons. What is too long for it is left
+ * out: the button leads to all.
+ */
 export function writeTelegram(message: Message, to: ContactAddress, { texts, sign }: Writing) {
-  const cards = message.cards.slice(0, MAX_CARDS);
-  const isMany = cards.length > 1;
-  const text = [
-    `<b>${escapeHtml(message.heading)}</b>`,
-    ...message.paragraphs.map((paragraph) => escapeHtml(cut(paragraph))),
-    ...cards.map((card, index) => cardText(card, isMany ? `${index + 1}. ` : '')),
-  ].join('\n\n');
+  const isMany = message.cards.length > 1;
+  const before = fitting(
+    [
+      `<b>${escapeHtml(cut(message.heading))}</b>`,
+      ...message.paragraphs.map((paragraph) => escapeHtml(cut(paragraph))),
+    ],
+    MAX_BEFORE_CARDS,
+  );
+  const cardTexts = fitting(
+    message.cards.slice(0, MAX_CARDS).map((card, index) => cardText(card, isMany ? `${index + 1}. ` : '')),
+    MAX_TEXT - lengthOf(before),
+  );
+  const cards = message.cards.slice(0, cardTexts.length);
+  const text = [...before, ...cardTexts].join(BETWEEN);
   const cardActs = to.hasAccount ? (['keep', 'hide'] as const) : [];
   const rows: Button[][] = cards.slice(0, MAX_BUTTON_ROWS).map((card, index) => [
     { text: `${isMany ? `${index + 1}. ` : ''}${texts.telegram_open ?? ''}`, url: card.url },
@@ -50,17 +66,34 @@ export function writeTelegram(message: Message, to: ContactAddress, { texts, sig
 }
 
 function cardText({ title, price, place, note, url }: MessageCard, number: string): string {
+  const line = (text: string) => escapeHtml(cut(text, MAX_CARD_LINE));
   return [
-    `${number}<b>${escapeHtml(price)}</b>`,
-    `<a href="${escapeHtml(url)}">${escapeHtml(title)}</a>`,
-    place && escapeHtml(place),
-    note && `<i>${escapeHtml(note)}</i>`,
+    `${number}<b>${line(price)}</b>`,
+    `<a href="${escapeHtml(url)}">${line(title)}</a>`,
+    place && line(place),
+    note && `<i>${line(note)}</i>`,
   ]
     .filter(Boolean)
     .join('\n');
 }
 
-const cut = (text: string) => (text.length > MAX_PARAGRAPH ? `${text.slice(0, MAX_PARAGRAPH)}…` : text);
+/** No half of a letter outside the BMP is left, which Telegram refuses. */
+function cut(text: string, most = MAX_PARAGRAPH): string {
+  return text.length > most ? `${text.slice(0, most).replace(/[\ud800-\udbff]$/, '')}…` : text;
+}
+
+/** The first parts that have so many letters at most. */
+function fitting(parts: readonly string[], most: number): string[] {
+  const tooMany = parts.findIndex((_, index) => lengthOf(parts.slice(0, index + 1)) > most);
+  return tooMany === -1 ? [...parts] : parts.slice(0, tooMany);
+}
+
+/** The letters that Telegram counts: no tags, and an escaped one as itself. */
+const lengthOf = (parts: readonly string[]) =>
+  parts
+    .join(BETWEEN)
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&#?\w+;/g, '&').length;
 
 /** The same for a file of the outbox. */
 export function readableTelegram(message: Message, to: ContactAddress, writing: Writing): string {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { refusal, startFakeTelegram } from '../../../../tests/support/channels/fake-telegram.ts';
+import { MOST_LETTERS, refusal, startFakeTelegram } from '../../../../tests/support/channels/fake-telegram.ts';
+import { waitUntil } from '../../../../tests/support/wait.ts';
 import { openOutside } from '../../outside/outside.ts';
 import type { ContactAddress, Message } from '../../ports.ts';
 import { TEXTS } from '../../text/texts.ts';
@@ -75,11 +76,42 @@ it('many homes are numbered and fit into one message; who has no account cannot 
   expect(JSON.stringify(reply_markup)).not.toMatch(/keep|hide/);
 });
 
+it.each([
+  ['many searches of long names', Array.from({ length: 50 }, () => 'Nərimanov, 3 otaq '.repeat(5)), 300],
+  ['everything at its longest', Array.from({ length: 150 }, () => '<&>'.repeat(700)), 5_000],
+])('%s: the message is never too long for Telegram, and shows a home', async (_what, paragraphs, long) => {
+  const cards = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({ ...card(n), note: 'ə'.repeat(long), place: '😀'.repeat(long) }));
+  const message = { ...MESSAGE, heading: 'Yeni ev '.repeat(long), paragraphs, cards };
+  expect(await open().send(TO, message)).toMatchObject({ result: 'sent' });
+  expect(telegram.calls).toHaveLength(1);
+  const { text, reply_markup } = (telegram.calls[0]?.body ?? {}) as {
+    text: string;
+    reply_markup: { inline_keyboard: [] };
+  };
+  expect(text).toContain('1. <b>');
+  // as many rows as homes that have buttons, then that for all, then the pause
+  expect(reply_markup.inline_keyboard.length).toBe(5);
+});
+
+it('what Telegram finds too long all the same arrives as its heading and its button', async () => {
+  telegram.mostLetters = 40;
+  try {
+    expect(await open().send(TO, MESSAGE)).toMatchObject({ result: 'sent' });
+  } finally {
+    telegram.mostLetters = MOST_LETTERS;
+  }
+  expect(telegram.calls.at(-1)?.body).toMatchObject({
+    text: '<b>Yeni evlər &amp; qiymətlər</b>',
+    reply_markup: { inline_keyboard: [[{ text: 'Hamısına bax' }], [{ text: 'Belə bildirişləri dayandır' }]] },
+  });
+});
+
 describe('answers of Telegram', () => {
   it.each([
     [403, 'Forbidden: bot was blocked by the user', {}, { result: 'gone' }],
     [400, 'Bad Request: chat not found', {}, { result: 'gone' }],
     [429, 'Too Many Requests: retry after 8', { retry_after: 8 }, { result: 'later', seconds: 8 }],
+    [400, "Bad Request: can't parse entities", {}, { result: 'refused', reason: expect.stringContaining('parse') }],
   ])('%i %s', async (code, description, parameters, delivery) => {
     telegram.fault = refusal(code, description, parameters);
     expect(await open().send(TO, MESSAGE)).toEqual(delivery);
@@ -95,23 +127,48 @@ describe('answers of Telegram', () => {
   });
 
   it.each([
-    [400, "Bad Request: can't parse entities"],
     [500, 'Internal Server Error'],
+    // of a token that was revoked
+    [401, 'Unauthorized'],
     [404, 'Not Found'],
-  ])('%i %s is a failure', async (code, description) => {
+  ])('%i %s is a failure of the channel, which is left alone after some', async (code, description) => {
     telegram.fault = refusal(code, description);
-    await expect(open().send(TO, MESSAGE)).rejects.toThrow(description);
+    const messenger = open();
+    for (let count = 0; count < 5; count++) await expect(messenger.send(TO, MESSAGE)).rejects.toThrow(description);
+    await expect(messenger.send(TO, MESSAGE)).rejects.toThrow('telegram is left alone');
   });
 
-  it('nonsense, silence and a closed connection are failures, which do not tell the token', async () => {
+  it('nonsense and a closed connection are failures, which do not tell the token', async () => {
     telegram.fault = (_request, response) => response.end('<html>');
     const nonsense = await open().send(TO, MESSAGE).catch(String);
     telegram.fault = (request) => request.socket.destroy();
     const closed = await open().send(TO, MESSAGE).catch(String);
     expect(nonsense).toContain('Network request');
     expect([nonsense, closed].join()).not.toContain(TOKEN);
+  });
+
+  const SILENCE = 'telegram does not answer in time';
+  it('silence is a failure of the channel when nobody gets an answer, also after it answered others before', async () => {
+    const messenger = open(300);
+    await messenger.send(TO, MESSAGE);
     telegram.fault = () => {};
-    await expect(open(300).send(TO, MESSAGE)).rejects.toThrow('telegram does not answer in time');
+    const all = await Promise.allSettled([1, 2, 3].map(() => messenger.send(TO, MESSAGE)));
+    expect(all.map((one) => String((one as PromiseRejectedResult).reason))).toEqual(
+      all.map(() => expect.stringContaining(SILENCE)),
+    );
+  });
+
+  it.each([
+    ['a message', () => null],
+    ['a refusal', () => refusal(403, 'Forbidden: bot was blocked by the user')],
+  ])('after silence that others meet with %s nobody knows whether it has arrived', async (_what, answer) => {
+    const messenger = open(1_000);
+    telegram.fault = () => {};
+    const silent = messenger.send(TO, MESSAGE);
+    await waitUntil(() => telegram.calls.length === 1, 'the first call');
+    telegram.fault = answer();
+    await messenger.send(TO, MESSAGE);
+    expect(await silent).toEqual({ result: 'unknown', reason: SILENCE });
   });
 });
 

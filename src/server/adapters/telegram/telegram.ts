@@ -1,7 +1,8 @@
 import { GrammyError } from 'grammy';
 import { HOUR_SECONDS } from '#contract/values/durations.ts';
+import { OutsideFailure } from '../../outside/outside.ts';
 import type { ContactAddress, Delivery, Message, Messenger, TelegramBot } from '../../ports.ts';
-import { type BotOptions, type CallBot, openBotApi, openPace } from './bot-api.ts';
+import { type BotOptions, type CallBot, isBotFault, openBotApi, openPace } from './bot-api.ts';
 import type { writeTelegram } from './message-text.ts';
 
 type Write = (message: Message, to: ContactAddress) => Promise<ReturnType<typeof writeTelegram>>;
@@ -14,17 +15,31 @@ export function openTelegramMessenger(token: string, write: Write, options: BotO
   const call = openBotApi(token, options);
   const takePlace = openPace();
   let pausedUntil = 0;
+  let answeredAt = Number.NEGATIVE_INFINITY;
   return {
     send: async (to, message) => {
       const pause = Math.ceil((pausedUntil - performance.now()) / 1000);
       if (pause > 0) return { result: 'later', seconds: pause };
-      const { text, options: look } = await write(message, to);
-      await takePlace();
-      try {
+      let calledAt = 0;
+      const sendAs = async (one: Message) => {
+        const { text, options: look } = await write(one, to);
+        await takePlace();
+        calledAt = performance.now();
         const sent = await call((api) => api.sendMessage(to.address, text, look));
-        return { result: 'sent', providerId: String(sent.message_id) };
+        answeredAt = performance.now();
+        return { result: 'sent', providerId: String(sent.message_id) } as const;
+      };
+      try {
+        return await sendAs(message).catch((error: unknown) => {
+          if (!isTooLong(error)) throw error;
+          // its heading and its button say that there is something, and where
+          return sendAs({ ...message, paragraphs: [], cards: [] });
+        });
       } catch (error) {
+        // when it answers nobody meanwhile, Telegram is down for us, and the message is not to blame
+        if (isTimeout(error) && answeredAt > calledAt) return { result: 'unknown', reason: error.message };
         const delivery = readAnswer(error);
+        answeredAt = performance.now();
         if (delivery.result === 'later') pausedUntil = performance.now() + delivery.seconds * 1000;
         return delivery;
       }
@@ -32,15 +47,21 @@ export function openTelegramMessenger(token: string, write: Write, options: BotO
   };
 }
 
-/** @throws the error when it says nothing about the chat */
+const isTooLong = (error: unknown) =>
+  error instanceof GrammyError && error.error_code === 400 && /too long/i.test(error.description);
+
+const isTimeout = (error: unknown): error is OutsideFailure =>
+  error instanceof OutsideFailure && error.outcome === 'deadline';
+
+/** @throws the error when it says nothing about the chat or the message */
 function readAnswer(error: unknown): Exclude<Delivery, { result: 'sent' }> {
-  if (!(error instanceof GrammyError)) throw error;
+  if (!(error instanceof GrammyError) || isBotFault(error)) throw error;
   const { error_code: code, description, parameters } = error;
   if (code === 429)
     return { result: 'later', seconds: Math.min(Math.max(parameters.retry_after ?? 5, 1), HOUR_SECONDS) };
   // blocked by the person, or the account is deleted
   if (code === 403 || (code === 400 && /chat not found|PEER_ID_INVALID/i.test(description))) return { result: 'gone' };
-  throw error;
+  return { result: 'refused', reason: error.message };
 }
 
 /** What the bot does besides sending messages. */

@@ -4,7 +4,7 @@ import { TEXT_PROBLEMS } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { searchKey } from '#contract/values/text.ts';
 import type { Db, Trx } from '../../database/db.ts';
-import type { Page } from '../../database/rows.ts';
+import { type Page, paginationOf } from '../../database/rows.ts';
 import type { Deps } from '../../deps.ts';
 import type { Body } from '../../editing/body.ts';
 import { changeEditable, type Editable, type Editor } from '../../editing/editable.ts';
@@ -32,7 +32,7 @@ export async function searchTranslations(db: Db, query: TranslationQuery): Promi
   const total = matches.length;
   return {
     data: matches.slice((page - 1) * pageSize, page * pageSize),
-    meta: { pagination: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } },
+    meta: { pagination: paginationOf(page, pageSize, total) },
   };
 }
 

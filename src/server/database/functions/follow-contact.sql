@@ -1,10 +1,15 @@
 -- The saved searches of a person follow their contacts. The first contact that works is told of all searches, which nobody was
 -- told of before. When nobody is there any more at a contact, another one of the person takes over its searches and what waits
--- to be told. A contact that the person has stopped keeps them: they may start it again.
+-- to be told, and notices that wait there are dropped, so that those that must be answered come another way. A contact that the
+-- person has stopped keeps its searches: they may start it again.
 create or replace function follow_contact() returns trigger language plpgsql as $$
 declare
   other bigint;
 begin
+  if new.stopped_at is not null then
+    update messages set dropped_at = new.stopped_at, drop_reason = 'gone'
+     where contact_id = new.id and sent_at is null and dropped_at is null and kind = 'owner_notice';
+  end if;
   select id into other from contacts
    where user_id = new.user_id and id <> new.id and confirmed_at is not null and stopped_at is null
    order by last_used_at desc, id limit 1 for key share;

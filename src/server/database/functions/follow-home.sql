@@ -1,9 +1,10 @@
--- What belongs to a home follows its listing into another one: the listing's prices move; who hides the home, or notes something
+-- What belongs to a home follows its listing into another one: the listing's prices move, and how it was seen; who hides the home, or notes something
 -- about it, does so for both; what was told of one was told of the other, so that of two that wait one is told. Copies of notes
 -- are put beside each other; what they mean is found when they are merged (contract/notes/home-note.ts).
 create or replace function follow_home() returns trigger language plpgsql as $$
 begin
   update price_changes set home_id = new.home_id where listing_id = new.id;
+  update public_versions set home_id = new.home_id where listing_id = new.id;
   insert into hidden_homes (user_id, home_id, hidden_at)
   select user_id, new.home_id, hidden_at from hidden_homes where home_id = old.home_id on conflict do nothing;
   -- else the home would be hidden again when it is split, whatever people have shown again meanwhile

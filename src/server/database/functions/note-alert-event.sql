@@ -2,7 +2,7 @@
 create or replace function note_alert_event() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and old.status_ad = 'active' then
-    insert into alert_events (listing_id, before) values (new.id, to_jsonb(old) - 'search_vector' - 'description');
+    insert into alert_events (listing_id, before) values (new.id, listing_version(old));
   else
     insert into alert_events (listing_id) values (new.id);
   end if;

@@ -2,7 +2,7 @@
 -- decision can be taken back, and what is public again, or still by another listing of the home, is not told (takeDue of
 -- alerts/bundle-queries.ts). The end of another listing meanwhile does not shorten that time. Before it is deleted, because their
 -- favorites forget it then. A favorite or contact that is being removed is waited for: what refers to a removed one would fail, and
--- with it what ended the listing.
+-- with it what ended the listing. What was told of an end before is told again: it was public meanwhile.
 create or replace function note_kept_end() returns trigger language plpgsql as $$
 begin
   insert into alert_matches (favorite_id, home_id, listing_id, reason, price, at, due_at, contact_id)
@@ -14,8 +14,8 @@ begin
     cross join lateral (select told_contact(f.user_id) as id) c
    where c.id is not null
   on conflict (favorite_id, reason, price) where favorite_id is not null
-  do update set at = excluded.at, contact_id = excluded.contact_id,
-                due_at = greatest(alert_matches.due_at, excluded.due_at)
-   where alert_matches.bundle_id is null;
+  do update set at = excluded.at, contact_id = excluded.contact_id, bundle_id = null,
+                due_at = case when alert_matches.bundle_id is null then greatest(alert_matches.due_at, excluded.due_at)
+                  else excluded.due_at end;
   return coalesce(new, old);
 end $$;

@@ -10,7 +10,7 @@ import {
   measuresOf,
 } from '#contract/listings/details.ts';
 import { type Category, MANY_ROOMS, type PropertyType } from '#contract/listings/fields.ts';
-import { GARAGE_LEVELS, TYPE_FIELDS } from '#contract/listings/types.ts';
+import { FLOOR_LIMITS, TYPE_FIELDS } from '#contract/listings/types.ts';
 import type { CellReader, Range } from './cell-reader.ts';
 import { detailColumn } from './columns.ts';
 import { CHOICE_WORDS, FEATURE_WORDS } from './detail-words.ts';
@@ -53,7 +53,7 @@ export function parseFloors(cells: CellReader, type: PropertyType | null): Floor
   if (kind === 'none') return { floor: null, total_floors: null };
   if (kind === 'level')
     return {
-      floor: cells.integer('floor', { min: GARAGE_LEVELS.lowest, max: GARAGE_LEVELS.highest }),
+      floor: cells.integer('floor', { min: FLOOR_LIMITS.level.least, max: FLOOR_LIMITS.level.most }),
       total_floors: null,
     };
   const [, floorText, totalText] = /^(-?\d{1,3})\s*\/\s*(\d{1,3})$/.exec(cells.text('floor')) ?? [];

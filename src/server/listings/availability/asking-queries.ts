@@ -86,7 +86,9 @@ export async function findUnanswered(db: Db, now: Date): Promise<number[]> {
     select listing_id as id from availability_questions q
      where times = 2 and asked_at <= ${before(now, ANSWER_DAYS)}
        and exists (select from owner_notices n where n.listing_id = q.listing_id and n.kind = 'still_available'
-                    and n.about = q.asked_at and n.sent_at is not null)
+                    and n.about = q.asked_at and n.sent_at is not null
+                    and not exists (select from messages m where m.notice_id = n.id and m.sent_at is null
+                                     and m.dropped_at is null))
      order by listing_id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { inTransaction } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
 import { notifyOwner } from '../lifecycle/notices/notice-queries.ts';
+import { closeQuestion } from '../lifecycle/question-queries.ts';
 import { changeStatus, endNow } from '../posting/write-queries.ts';
 import {
   deleteAnswered,
@@ -40,6 +41,7 @@ async function endUnanswered({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: numb
     await deleteAsking(trx, id);
     if (!transition) return;
     await settleClaims(trx, id, 'right');
+    await closeQuestion(trx, id);
     await notifyOwner(trx, { listingId: id, userId: transition.ownerId, kind: 'lapsed', about: now });
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../database/db.ts';
+import { homesOf } from '../../database/home-queries.ts';
 
 /** A listing and the home that it is in. */
 export type Placed = { id: number; home: number };
@@ -24,8 +25,7 @@ export async function lockHomesOf(trx: Trx, ids: readonly number[]): Promise<Mem
     select id, coalesce(home_id, id) as home, owner_id as owner from listings
      where id = any(${ids}::bigint[])
         -- an array: by its index, where a subquery reads all listings
-        or home_id = any(array(select home_id from listings where id = any(${ids}::bigint[])
-                               union all select home_id from past_listings where listing_id = any(${ids}::bigint[])))
+        or home_id = any(array(select home_id from ${homesOf(ids)}))
      order by id for no key update`.execute(trx);
   return rows;
 }
@@ -80,7 +80,7 @@ export async function deleteSplits(trx: Trx, splits: readonly Split[]): Promise<
 }
 
 /** `left`: homes that listings leave while others stay. */
-type Change = { moves: readonly Placed[]; merged: readonly Merged[]; left: readonly number[] };
+export type Change = { moves: readonly Placed[]; merged: readonly Merged[]; left: readonly number[] };
 
 /**
  * Moves listings to other homes; a trigger moves their prices, and drops are counted anew. What deleted listings have left in a home
@@ -104,6 +104,9 @@ export async function moveListings(trx: Trx, { moves, merged, left }: Change): P
   await sql`
     update price_changes p set home_id = g.to_id from unnest(${froms}, ${tos}) g(from_id, to_id)
      where p.home_id = g.from_id and p.listing_id is null`.execute(trx);
+  await sql`
+    update public_versions v set home_id = g.to_id from unnest(${froms}, ${tos}) g(from_id, to_id)
+     where v.home_id = g.from_id and not exists (select from listings l where l.id = v.listing_id)`.execute(trx);
   await sql`
     update past_listings p set home_id = g.to_id from unnest(${froms}, ${tos}) g(from_id, to_id)
      where p.home_id = g.from_id`.execute(trx);

@@ -39,14 +39,10 @@ export async function joinHomes(trx: Trx, groups: readonly (readonly number[])[]
  */
 export async function leaveHome(trx: Trx, id: number): Promise<boolean> {
   const placed = await lockHomes(trx, [id]);
-  const one = placed.find((member) => member.id === id);
-  const others = placed.filter((member) => member.id !== id);
-  if (!one || others.length === 0) return false;
-  await queries.insertSplits(
-    trx,
-    others.map((other) => pairOf(id, other.id)),
-  );
-  await takeOut(trx, one.home, [one], others);
+  const plan = planLeave(placed, id);
+  if (!plan) return false;
+  await queries.insertSplits(trx, plan.splits);
+  await queries.moveListings(trx, plan);
   return true;
 }
 
@@ -71,7 +67,7 @@ export async function regroup(trx: Trx, id: number, { same, like, unlike }: Comp
   // not when others have come meanwhile: it may be the same as they are
   const isCompared = leaving.length + staying.length === placed.filter((one) => one.home === home).length;
   if (home !== undefined && staying.length > 0 && isCompared && !(await areJoinedByPerson(trx, leaving, staying)))
-    await takeOut(trx, home, leaving, staying);
+    await queries.moveListings(trx, planTakingOut(home, leaving, staying));
   if (same.length > 0)
     await joinHomes(
       trx,
@@ -89,23 +85,31 @@ function areJoinedByPerson(trx: Trx, some: readonly Member[], others: readonly M
 }
 
 /** A home never has the id of a listing that is in another one: when it has that of one that leaves, those that stay move. */
-async function takeOut(trx: Trx, home: number, leaving: readonly Placed[], staying: readonly Placed[]): Promise<void> {
+function planTakingOut(home: number, leaving: readonly Placed[], staying: readonly Placed[]): queries.Change {
   const isTheirs = leaving.some((one) => one.id === home);
   const movers = isTheirs ? staying : leaving;
   const to = Math.min(...movers.map((one) => one.id));
-  await queries.moveListings(trx, {
+  return {
     moves: movers.map((one) => ({ id: one.id, home: to })),
     merged: isTheirs ? [{ from: home, to }] : [],
     left: [home],
-  });
+  };
 }
 
 function pairOf(a: number, b: number): Split {
   return a < b ? [a, b] : [b, a];
 }
 
+/** What changes when a listing leaves its home, and whom it is said to differ from; null: it is alone there. */
+export function planLeave(placed: readonly Placed[], id: number): (queries.Change & { splits: Split[] }) | null {
+  const one = placed.find((member) => member.id === id);
+  const others = placed.filter((member) => member.id !== id);
+  if (!one || others.length === 0) return null;
+  return { ...planTakingOut(one.home, [one], others), splits: others.map((other) => pairOf(id, other.id)) };
+}
+
 /** The listings that change their home, the homes that become part of another one, and what is not split any more. */
-function planJoins(
+export function planJoins(
   placed: readonly Placed[],
   deleted: readonly Placed[],
   splits: readonly Split[],

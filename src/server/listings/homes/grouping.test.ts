@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { insertListing } from '../../../../tests/support/factories.ts';
+import { type Act, anyAct, join, model, SIZE } from '../../../../tests/support/home-model.ts';
 import type { Database } from '../../database/database.ts';
 import { inTransaction } from '../../database/db.ts';
 import { joinHomes, leaveHome } from './grouping-service.ts';
 
-const SIZE = 7;
 // 1,000 random orders: HOME_RUNS=1000 npm run check homes/grouping
 const RUNS = Number(process.env.HOME_RUNS ?? 60);
 /** In ms: a run takes half a second on a busy machine. */
@@ -21,15 +21,6 @@ beforeAll(async () => {
     ids.push((await insertListing(database.pool, { posted_at: `2026-01-0${day}`, status_ad: 'active' })).id);
 });
 afterAll(() => database.close());
-
-type Act = { kind: 'person' | 'rule'; one: number; other: number } | { kind: 'leave'; one: number };
-const place = fc.nat(SIZE - 1);
-const join = (...kinds: ('person' | 'rule')[]) =>
-  fc.record({ kind: fc.constantFrom(...kinds), one: place, other: place });
-const anyAct: fc.Arbitrary<Act> = fc.oneof(
-  { weight: 3, arbitrary: join('person', 'rule') },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('leave' as const), one: place }) },
-);
 
 const idOf = (at: number) => ids[at] as number;
 
@@ -50,29 +41,6 @@ async function startAnew(): Promise<void> {
 async function readHomes(): Promise<number[]> {
   const { rows } = await database.pool.query('select home_id from listings order by id');
   return rows.map(({ home_id }) => ids.indexOf(home_id));
-}
-
-/** What homes are, without a database: sets of listings, and pairs that are said to differ. */
-function model(acts: readonly Act[]): number[] {
-  let homes = Array.from({ length: SIZE }, (_, at) => new Set([at]));
-  const splits = new Set<string>();
-  const key = (a: number, b: number) => `${Math.min(a, b)} ${Math.max(a, b)}`;
-  const homeOf = (at: number) => homes.find((home) => home.has(at)) as Set<number>;
-  for (const act of acts) {
-    const mine = homeOf(act.one);
-    if (act.kind === 'leave') {
-      for (const other of mine) if (other !== act.one) splits.add(key(act.one, other));
-      mine.delete(act.one);
-      homes = [...homes.filter(({ size }) => size > 0), new Set([act.one])];
-      continue;
-    }
-    const other = homeOf(act.other);
-    const between = [...mine].flatMap((a) => [...other].map((b) => key(a, b))).filter((pair) => splits.has(pair));
-    if (mine === other || (act.kind === 'rule' && between.length > 0)) continue;
-    for (const pair of between) splits.delete(pair);
-    homes = [...homes.filter((home) => home !== mine && home !== other), new Set([...mine, ...other])];
-  }
-  return Array.from({ length: SIZE }, (_, at) => Math.min(...homeOf(at)));
 }
 
 /** Prices are with the home of their listing, no home is shared without its date, and each has the date of its oldest listing. */
@@ -155,12 +123,12 @@ it('a listing that is deleted leaves its home to the others, with its date', asy
 it('what a deleted listing has left is where it would be itself, whether it was deleted before or after', async () => {
   const { pool, db } = database;
   const remove = (id: number) => pool.query('delete from listings where id = $1', [id]);
-  const join = (...group: number[]) => inTransaction(db, (trx) => joinHomes(trx, [group], 'rule'));
+  const joinAll = (...group: number[]) => inTransaction(db, (trx) => joinHomes(trx, [group], 'rule'));
   const leave = (id: number) => inTransaction(db, (trx) => leaveHome(trx, id));
   /** `gone`: which of four flats is deleted; `with`: whose home it is in then. */
   const cases: { gone: number; with: number; act: (flats: number[]) => Promise<unknown> }[] = [
     // the home is given up
-    { gone: 1, with: 2, act: ([first, , third]) => join(first as number, third as number) },
+    { gone: 1, with: 2, act: ([first, , third]) => joinAll(first as number, third as number) },
     // the listing that the home is named after leaves
     { gone: 2, with: 3, act: ([, second]) => leave(second as number) },
     // another one leaves
@@ -173,7 +141,7 @@ it('what a deleted listing has left is where it would be itself, whether it was 
         flats.push(
           (await insertListing(pool, { status_ad: 'active', posted_at: `2020-01-0${n === gone ? 1 : 5}` })).id,
         );
-      await join(...flats.slice(1));
+      await joinAll(...flats.slice(1));
       if (isBefore) await remove(flats[gone] as number);
       await act(flats);
       if (!isBefore) await remove(flats[gone] as number);

@@ -56,6 +56,19 @@ it('a listing that ends in more than 30 days is not extended', async () => {
   expect((await send('extend', id, owner.token, { from: end })).status).toBe(200);
 });
 
+it('a listing whose end has moved while it was hidden is extended from there, by the button of before', async () => {
+  const { owner, id, end } = await newActive();
+  await query(`update listings set expires_at = expires_at + interval '5 days' where id = $1`, [id]);
+  const press = async () => (await send('extend', id, owner.token, { from: end })).body.data?.Expires_At;
+  expect(await press()).toBe(later(end, 35));
+  expect(await press()).toBe(later(end, 35));
+  // too far ahead to be extended, and nobody has extended it
+  const other = await newActive(20);
+  await query(`update listings set expires_at = expires_at + interval '15 days' where id = $1`, [other.id]);
+  const response = await send('extend', other.id, other.owner.token, { from: other.end });
+  expect(outcomeOf(response)).toEqual([409, 'extended_enough']);
+});
+
 it('a pending or expired listing is not extended', async () => {
   const owner = await newOwner(test);
   const { id } = await owner.postPending();

@@ -1,10 +1,10 @@
 import { type ClosingReason, statusAfter } from '#contract/listings/actions.ts';
-import { canExtend } from '#contract/listings/ending.ts';
 import type { TrxDeps, Viewer } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { settleClaims } from '../availability/claim-queries.ts';
 import { lockOwnListing } from '../posting/service.ts';
 import { changeStatus, closingColumns } from '../posting/write-queries.ts';
+import { closeQuestion } from './question-queries.ts';
 import { renewIn } from './renewals.ts';
 
 /**
@@ -16,12 +16,10 @@ import { renewIn } from './renewals.ts';
 export async function extendListing(deps: TrxDeps, viewer: Viewer, id: string, from: Date): Promise<Date> {
   const { storedListing, ownerId } = await lockOwnListing(deps, viewer, id);
   if (statusAfter(storedListing.status, 'extend', 'owner') === null) throw new Refusal(409, 'listing_state_conflict');
-  const { expires_at: endsAt } = storedListing;
-  if (endsAt?.getTime() === from.getTime() && !canExtend(endsAt, deps.clock.now()))
-    throw new Refusal(409, 'extended_enough');
-  const renewal = await renewIn(deps, { listingId: storedListing.id, ownerId, at: from });
-  if (!renewal.endsAt) throw new Refusal(409, 'listing_state_conflict');
-  return renewal.endsAt;
+  const { state, endsAt } = await renewIn(deps, { listingId: storedListing.id, ownerId, at: from });
+  if (!endsAt) throw new Refusal(409, 'listing_state_conflict');
+  if (state === 'void') throw new Refusal(409, 'extended_enough');
+  return endsAt;
 }
 
 /**
@@ -46,5 +44,6 @@ export async function closeIn(
   const columns = closingColumns(isSale ? 'sold' : 'let', clock.now());
   if (!(await changeStatus(db, id, { act: 'close', by: ownerId, reason }, columns))) return false;
   await settleClaims(db, id, 'right');
+  await closeQuestion(db, id);
   return true;
 }

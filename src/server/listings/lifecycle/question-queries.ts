@@ -8,7 +8,7 @@ export const OPEN_QUESTION = sql`(
   select json_build_object('codes', q.codes, 'words', q.words, 'answer', q.answer)
     from listing_questions q where q.listing_id = l.id and q.closed_at is null)`;
 
-/** Whether a listing (`l`) waits for its owner's answer. */
+/** Whether a listing (`l`) waits for its owner to answer, or to change it. */
 export const AWAITS_ANSWER = openQuestion(sql`q.answered_at is null and q.waits_until > now()`);
 
 /** Whether the owner of a listing (`l`) has answered, and nobody has decided since. */
@@ -61,7 +61,14 @@ export async function updateQuestionAnswer(
   return rows.length > 0;
 }
 
-/** A decision closes the open question. */
+/** Ends the wait for an answer to the open question: its owner has saved the listing, and may still answer in words. */
+export async function endWait(trx: Trx, listingId: number): Promise<void> {
+  await sql`
+    update listing_questions set waits_until = least(waits_until, now())
+     where listing_id = ${listingId} and closed_at is null`.execute(trx);
+}
+
+/** Closes the open question: somebody has decided, or there is nothing to decide on any more. */
 export async function closeQuestion(trx: Trx, listingId: number): Promise<void> {
   await sql`update listing_questions set closed_at = now() where listing_id = ${listingId} and closed_at is null`.execute(
     trx,

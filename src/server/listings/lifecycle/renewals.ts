@@ -1,7 +1,9 @@
+import { canExtend } from '#contract/listings/ending.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { type Db, inTransaction } from '../../database/db.ts';
+import { inTransaction } from '../../database/db.ts';
 import type { Deps, TrxDeps } from '../../deps.ts';
 import { restoreByLink } from '../posting/service.ts';
+import { notifyOwner } from './notices/notice-queries.ts';
 import { type OwnerClaim, readOwnerLink } from './owner-links.ts';
 import { findRenewable, lockListing, type RenewableListing, updateExpiry } from './renewal-queries.ts';
 
@@ -13,9 +15,9 @@ export type Renewal = { state: RenewalState; id: number; language: Language | nu
 const VOID: Renewal = { state: 'void', id: 0, language: null, endsAt: null };
 
 /** Shows the effect of a link. Changes nothing: mail scanners open links too. */
-export async function showRenewal(deps: Pick<Deps, 'db' | 'secret'>, token: string): Promise<Renewal> {
+export async function showRenewal(deps: Pick<Deps, 'db' | 'secret' | 'clock'>, token: string): Promise<Renewal> {
   const claim = readOwnerLink(deps.secret, 'renew', token);
-  return claim ? findRenewal(deps.db, claim) : VOID;
+  return claim ? findRenewal(deps, claim) : VOID;
 }
 
 /** Renews the listing of a link (`renewIn`). @throws Refusal as restoreByLink */
@@ -25,30 +27,37 @@ export async function renewListing(deps: Deps, token: string): Promise<Renewal> 
 }
 
 /**
- * Extends an active listing by LISTING_DAYS from its current end, so that renewing early loses no days. An expired listing
- * goes back to moderation. Works once per end date: repeated requests change nothing.
+ * Extends an active listing by LISTING_DAYS from its current end, so that renewing early loses no days. That end is later than
+ * the one of the claim when the listing was hidden for a while. An expired listing goes back to moderation. Works once per
+ * end date: repeated requests change nothing. Its owner is told its new end.
  * @throws Refusal as restoreByLink
  */
 export async function renewIn(deps: TrxDeps, claim: OwnerClaim): Promise<Renewal> {
   const { db, clock, config } = deps;
   // locked: the second of two concurrent requests finds it renewed
   await lockListing(db, claim.listingId);
-  const renewal = await findRenewal(db, claim);
-  if (renewal.state === 'due')
-    return { ...renewal, endsAt: await updateExpiry(db, claim, config.LISTING_DAYS, clock.now()) };
+  const renewal = await findRenewal(deps, claim);
+  if (renewal.state === 'due') {
+    const { listingId, ownerId } = claim;
+    const fromEnd = { ...claim, at: renewal.endsAt ?? claim.at };
+    const endsAt = await updateExpiry(db, fromEnd, config.LISTING_DAYS, clock.now());
+    if (endsAt) await notifyOwner(db, { listingId, userId: ownerId, kind: 'renewed', about: endsAt });
+    return { ...renewal, endsAt };
+  }
   if (renewal.state === 'expired') await restoreByLink(deps, claim.listingId, claim.ownerId);
   return renewal;
 }
 
-async function findRenewal(db: Db, claim: OwnerClaim): Promise<Renewal> {
+async function findRenewal({ db, clock }: Pick<Deps, 'db' | 'clock'>, claim: OwnerClaim): Promise<Renewal> {
   const listing = await findRenewable(db, claim);
   if (!listing) return { ...VOID, id: claim.listingId };
-  return { state: stateOf(claim, listing), id: claim.listingId, language: listing.language, endsAt: listing.endsAt };
+  const state = stateOf(claim, listing, clock.now());
+  return { state, id: claim.listingId, language: listing.language, endsAt: listing.endsAt };
 }
 
-function stateOf(claim: OwnerClaim, { status, endsAt }: RenewableListing): RenewalState {
+function stateOf(claim: OwnerClaim, { status, endsAt, isRenewed }: RenewableListing, now: Date): RenewalState {
   const isSameEnd = endsAt?.getTime() === claim.at.getTime();
-  if (!isSameEnd) return status === 'active' || status === 'pending' ? 'renewed' : 'void';
-  if (status === 'active') return 'due';
-  return status === 'expired' ? 'expired' : 'void';
+  if (status === 'expired') return isSameEnd ? 'expired' : 'void';
+  if (isRenewed && !isSameEnd) return status === 'active' || status === 'pending' ? 'renewed' : 'void';
+  return status === 'active' && canExtend(endsAt, now) ? 'due' : 'void';
 }

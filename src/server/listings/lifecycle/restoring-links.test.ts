@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rejectListing } from '../../../../tests/support/moderation.ts';
 import { newOwner, type Owner } from '../../../../tests/support/owner.ts';
 import { newStaff } from '../../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { signOwnerLink } from './owner-links.ts';
+import { renewListing } from './renewals.ts';
 import { approveListing } from './service.ts';
 
 let test: TestSite;
@@ -10,6 +12,24 @@ beforeAll(async () => {
   test = await openTestSite();
 });
 afterAll(() => test.close());
+
+it('a link that has restored a listing does nothing more, whatever becomes of the listing', async () => {
+  const owner = await newOwner(test);
+  const { id } = await owner.postPending();
+  await approveListing(test.deps, id);
+  const { rows } = await test.database.pool.query(
+    `update listings set status_ad = 'expired', expires_at = now() where id = $1 returning expires_at as at`,
+    [id],
+  );
+  const claim = { listingId: id, ownerId: owner.id, at: rows[0].at as Date };
+  const press = () => renewListing(test.deps, signOwnerLink(test.deps.secret, 'renew', claim));
+  expect(await press()).toMatchObject({ state: 'expired' });
+  await rejectListing(test.deps, id, 'Şəkil yoxdur');
+  expect((await owner.put(id, { Price: 98_000 })).status).toBe(200);
+  expect(await press()).toMatchObject({ state: 'renewed' });
+  await approveListing(test.deps, id);
+  expect(await press()).toMatchObject({ state: 'renewed' });
+});
 
 describe.each([
   ['/api/renewals', 'renew'],

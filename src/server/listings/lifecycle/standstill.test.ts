@@ -9,7 +9,8 @@ import { runPromotions } from '../../promotions/service.ts';
 import { expireListings, remindOwners } from './jobs.ts';
 import { sendOwnerNotices } from './notices/notices.ts';
 
-const clock = openTestClock();
+// all that passes is past for the database too, whose clock says when a status changed
+const clock = openTestClock(Date.now() - 60 * DAY_MS);
 const inDays = (days: number) => new Date(clock.now().getTime() + days * DAY_MS);
 
 let test: TestSite;
@@ -128,7 +129,12 @@ it('the link in the mail shows a question, and its button renews once', async ()
   // the end has changed: reminders start again
   clock.pass(test.deps.config.LISTING_DAYS * DAY_SECONDS);
   await runLifecycle();
-  expect(await mailsTo(email)).toHaveLength(2);
+  const mails = await mailsTo(email);
+  expect(mails.map((mail) => [mail.includes('/renew?token='), mail.includes('uzadıldı')])).toEqual([
+    [true, false],
+    [false, true],
+    [true, false],
+  ]);
 });
 
 it('links that are forged, of a former owner or of a blocked person do nothing; a late one restores to moderation', async () => {

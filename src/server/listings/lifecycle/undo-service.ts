@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { keepReleased, restoreImages } from '../../images/service.ts';
 import { Refusal } from '../../refusal.ts';
 import type { Replaced } from '../posting/replaced.ts';
-import { restoreRevision, restoreVersion } from '../posting/replaced-queries.ts';
+import { forgetPrices, restoreRevision, restoreVersion } from '../posting/replaced-queries.ts';
 import { restoreState } from '../posting/write-queries.ts';
 import * as queries from './undo-queries.ts';
 
@@ -86,6 +86,7 @@ export async function restoreListing(
       throw new Refusal(409, 'changed_meanwhile');
     await restoreVersion(trx, state.id, replaced, { writtenAt });
   }
+  if (act === 'listing.approve') await forgetPrices(trx, state.id, writtenAt);
   await queries.reopenModeration(trx, state.id, writtenAt);
   const from = await restoreState(trx, by, ACTS[act], state);
   if (from === null) throw new Refusal(409, 'changed_meanwhile');

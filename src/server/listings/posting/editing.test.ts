@@ -119,7 +119,7 @@ describe('an edit', () => {
     });
     expect((await put(id, { Rent_Type: 'daily' })).body.data).toMatchObject({ Category: 'daily', Rent_Type: 'daily' });
     expect((await put(id, { Category: 'rent' })).body.data).toMatchObject({ Category: 'rent', Rent_Type: 'monthly' });
-    expect(outcomeOf(await put(id, { Property_type: 'garage' }))).toEqual([422, 'floor_validation_error']);
+    expect(outcomeOf(await put(id, { Property_type: 'garage' }))).toEqual([422, 'floor_outside']);
     // another type waits for a moderator
     expect((await put(id, { Property_type: 'garage', Floor: -1 })).body.data.Revision.changes).toMatchObject({
       Floor: -1,

@@ -2,7 +2,7 @@ import { saveActOf } from '#contract/listings/actions.ts';
 import { findMajorChanges, type HomeTraits } from '#contract/listings/posting/major-edit.ts';
 import type { UnlikelyField } from '#contract/listings/posting/unlikely.ts';
 import type { PartialListingInput } from '#contract/listings/posting/write.ts';
-import type { TrxDeps } from '../../deps.ts';
+import type { Deps, TrxDeps } from '../../deps.ts';
 import { assignImages, keepRevisionImages } from '../../images/service.ts';
 import { refuseDenied } from '../../phone-rules/lookup-service.ts';
 import { locate } from '../../places/service.ts';
@@ -105,7 +105,7 @@ export async function prepareVersion(
 
 /** The rows that the point and the address of a listing belong to. */
 export function placeOf(
-  { db }: Pick<TrxDeps, 'db'>,
+  { db }: Pick<Deps, 'db'>,
   { Latitude, Longitude, Address }: Pick<writes.ListingValues, 'Latitude' | 'Longitude' | 'Address'>,
 ): Promise<writes.ListingPlace> {
   return locate(db, { latitude: Latitude ?? 0, longitude: Longitude ?? 0 }, Address ?? '');

@@ -23,8 +23,8 @@ export async function restoreRevision(trx: Trx, { revision }: Replaced): Promise
 }
 
 /**
- * Gives a listing the version back that approved changes have replaced. The prices and the edit that the approval wrote are
- * forgotten: nobody has offered the home for that.
+ * Gives a listing the version back that approved changes have replaced, and forgets the edit and the prices that the approval
+ * wrote.
  */
 export async function restoreVersion(
   trx: Trx,
@@ -34,11 +34,16 @@ export async function restoreVersion(
 ): Promise<void> {
   await sql`
     delete from listing_edits where listing_id = ${id} and edited_at = ${writtenAt}::timestamptz`.execute(trx);
-  await sql`delete from price_changes where listing_id = ${id} and at >= ${writtenAt}::timestamptz`.execute(trx);
   await sql`
     update listings set (${columnsOf()}) = (
       select ${columnsOf('v')} from jsonb_populate_record(null::listings, ${JSON.stringify(version)}::jsonb) v)
      where id = ${id}`.execute(trx);
+  await forgetPrices(trx, id, writtenAt);
+}
+
+/** Forgets the prices that an approval wrote, when it is undone: nobody has offered the home for them. */
+export async function forgetPrices(trx: Trx, id: number, writtenAt: string): Promise<void> {
+  await sql`delete from price_changes where listing_id = ${id} and at >= ${writtenAt}::timestamptz`.execute(trx);
   await sql`
     update listings set price_drop = d.share, price_dropped_at = case when d.share is not null then d.at end
       from (select drop_of(${id}) as share, (select max(at) from price_changes where listing_id = ${id}) as at) d

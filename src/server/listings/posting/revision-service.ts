@@ -1,4 +1,5 @@
 import { type Actor, audit } from '../../audit/audit.ts';
+import type { Db } from '../../database/db.ts';
 import type { TrxDeps } from '../../deps.ts';
 import { Refusal } from '../../refusal.ts';
 import { clearEditMark, deleteClaim } from '../lifecycle/moderation-queries.ts';
@@ -7,13 +8,29 @@ import { closeQuestion } from '../lifecycle/question-queries.ts';
 import type { GivenReason } from '../lifecycle/rejection-queries.ts';
 import { closeModeration } from '../lifecycle/service.ts';
 import { makeUndoable } from '../lifecycle/undo-service.ts';
-import { prepareVersion, publish } from './editing.ts';
+import { placeOf, prepareVersion, publish } from './editing.ts';
 import { findReplaced } from './replaced-queries.ts';
 import { unmarkReviewed } from './review-mark-queries.ts';
+import { findWaitingFields, publicVersion, type ReviewedVersion, versionWith } from './reviewed-queries.ts';
 import { findRevision, markRevisionRejected } from './revision-queries.ts';
 import { findForWrite } from './write-queries.ts';
 
+export type { ReviewedVersion } from './reviewed-queries.ts';
 export { findWaitingRevision } from './revision-queries.ts';
+export { publicVersion };
+
+const PLACE_FIELDS = ['Latitude', 'Longitude', 'Address'];
+
+/** An active listing with the changes that wait for a moderator, as it will be when they are approved; null: none wait. */
+export async function findVersionToReview(db: Db, id: number): Promise<ReviewedVersion | null> {
+  const waiting = await findWaitingFields(db, id);
+  if (!waiting) return null;
+  const { fields, latitude, longitude, address } = waiting;
+  const point = { latitude, longitude };
+  const isMoved = PLACE_FIELDS.some((name) => name in fields);
+  const ids = isMoved && (await placeOf({ db }, { Latitude: latitude, Longitude: longitude, Address: address }));
+  return versionWith(id, fields, ids ? { ...ids, ...point } : null);
+}
 
 /**
  * Publishes the revision of an active listing that waits, over what it is now, with everything that follows from an edit, and

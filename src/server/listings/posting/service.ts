@@ -7,6 +7,7 @@ import { assignImages } from '../../images/service.ts';
 import { refuseDenied } from '../../phone-rules/lookup-service.ts';
 import { Refusal } from '../../refusal.ts';
 import { requireUser } from '../../viewer/viewer.ts';
+import { closeQuestion, endWait } from '../lifecycle/question-queries.ts';
 import { refundBeforeDeletion } from '../lifecycle/rejection-refunds.ts';
 import { refuseInvisible } from '../service.ts';
 import { placeOf, publishRevision, saveListing } from './editing.ts';
@@ -55,6 +56,7 @@ export async function changeListing(
   if (status === undefined) {
     const { storedListing, ownerId } = await lockOwnListing(deps, viewer, id);
     await saveListing(deps, ownerId, storedListing, { input, confirmed });
+    await endWait(deps.db, storedListing.id);
     return storedListing.id;
   }
   if (Object.keys(input).length > 0)
@@ -94,7 +96,8 @@ async function restoreIn(deps: TrxDeps, ownerId: number, storedListing: writes.S
 export async function withdrawChanges(deps: TrxDeps, viewer: Viewer, id: string): Promise<void> {
   const { storedListing } = await lockOwnListing(deps, viewer, id);
   if (!(await deleteRevision(deps.db, storedListing.id))) throw new Refusal(404, 'not_found');
-  await unmarkReviewed(deps.db, storedListing.id);
+  const isInQueue = await unmarkReviewed(deps.db, storedListing.id);
+  await (isInQueue ? endWait : closeQuestion)(deps.db, storedListing.id);
 }
 
 /**

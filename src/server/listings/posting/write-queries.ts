@@ -30,7 +30,8 @@ export type ListingValues = Omit<ListingDraft, 'Images' | 'Floor_Plan' | 'hasAcc
     Phone: string | null;
   };
 
-const COLUMNS = INPUT_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, kind, column }));
+/** What owners enter, and the column of each. */
+export const COLUMNS = INPUT_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, kind, column }));
 
 /** The columns that an edit may change. */
 export const VERSION_COLUMNS: readonly string[] = [
@@ -228,7 +229,7 @@ export function blockColumns(userId: number): RawBuilder<unknown> {
 /** Gives a hidden listing the days back that it had left. */
 export const UNHIDING_COLUMNS = sql`hidden_at = null, hidden_by_block_of = null, expires_at = expires_at + (now() - hidden_at)`;
 
-/** Expires active listings at their end, each with a status change and a notice. Safe to run at any time. */
+/** Expires active listings at their end, each with a status change and a notice; nobody is asked about them any more. Safe to run at any time. */
 export async function updateExpired(db: Db, now: Date): Promise<void> {
   const {
     from: [active],
@@ -243,7 +244,9 @@ export async function updateExpired(db: Db, now: Date): Promise<void> {
        where id in (select id from held) returning id, owner_id, expires_at),
     noted as (
       insert into owner_notices (user_id, listing_id, kind, about)
-      select owner_id, id, 'expired', expires_at from expired where owner_id is not null)
+      select owner_id, id, 'expired', expires_at from expired where owner_id is not null),
+    unasked as (
+      update listing_questions set closed_at = now() where listing_id in (select id from expired) and closed_at is null)
     insert into listing_status_changes (listing_id, from_status, to_status, reason)
     select id, ${sql.lit(active)}, ${sql.lit(to)}, 'time' from expired`.execute(db);
 }

@@ -12,9 +12,10 @@ import {
 } from './columns.ts';
 import { countRanges, type Histogram } from './histogram.ts';
 import { compareShown, openHomes } from './homes.ts';
+import { openKnownSets } from './known-sets.ts';
 import { INDEXED_FIELDS, type IndexedField, SORTED_FIELDS } from './layout.ts';
 import { drawMap, type ListingMap } from './map.ts';
-import { type FilteredColumn, findMatching, pointsOf } from './matching.ts';
+import { conjunctsOf, type FilteredColumn, findMatching, pointsOf } from './matching.ts';
 import { openOrder } from './order.ts';
 import { countWithin } from './within.ts';
 
@@ -125,7 +126,13 @@ export async function buildListingIndex(
   growHomes = homes.grow;
   homes.insert(Array.from({ length: used }, (_, slot) => slot));
 
-  const find = (where: Condition): Bits => findMatching(filtered, where, listed);
+  const known = openKnownSets();
+  // the requests of facets have all conditions in common but one or two
+  const find = (where: Condition): Bits =>
+    conjunctsOf(where).reduce((left, { part, isSet }) => {
+      const evaluate = (among: Bits) => findMatching(filtered, part, among);
+      return isSet ? evaluate(left) : known.find(part, left, listed, evaluate);
+    }, listed);
   const shownOf = (matching: Bits, { perHome }: Narrowing): Bits => (perHome ? homes.findShown(matching) : matching);
   const findShown = (query: Narrowing): Bits => {
     const found = shownOf(find(query.where), query);
@@ -141,6 +148,7 @@ export async function buildListingIndex(
   return {
     size: () => used - free.length,
     apply: (rows) => {
+      known.clear();
       const changes = rows.map(({ id, values }) => ({ id, values, slot: byId.find(id) }));
       const removed = changes.flatMap(({ slot, values }) => (slot !== undefined && !values ? [slot] : []));
       const changed = changes.flatMap(({ slot, values }) => (slot !== undefined && values ? [{ slot, values }] : []));

@@ -34,6 +34,14 @@ export function pointsOf(columns: ReadonlyMap<string, FilteredColumn>): Points {
   return { latitude: columnOf('Latitude'), longitude: columnOf('Longitude') };
 }
 
+/** The conditions that all must hold, the quick ones first. `isSet`: its slots are known without looking at any. */
+export function conjunctsOf(condition: Condition): { part: Condition; isSet: boolean }[] {
+  const parts = (one: Condition): Condition[] => ('all' in one ? one.all.flatMap(parts) : [one]);
+  return parts(condition)
+    .toSorted(byCost)
+    .map((part) => ({ part, isSet: costOf(part) === 0 }));
+}
+
 function byCost(a: Condition, b: Condition): number {
   return costOf(a) - costOf(b);
 }

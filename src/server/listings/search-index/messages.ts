@@ -19,9 +19,9 @@ export type IndexRequests = {
 };
 export type IndexRequestName = keyof IndexRequests;
 
-/** To the worker thread. */
+/** To the worker thread. `until`: the moment from which the caller no longer waits for the result. */
 export type IndexRequest = {
-  [Name in IndexRequestName]: { id: number; name: Name; request: IndexRequests[Name]['request'] };
+  [Name in IndexRequestName]: { id: number; name: Name; request: IndexRequests[Name]['request']; until: number };
 }[IndexRequestName];
 
 /** From the worker thread; `result` is null when the index cannot answer. Moments are those of `processNow`. */

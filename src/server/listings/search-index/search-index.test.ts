@@ -1,9 +1,12 @@
+import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Condition } from '#contract/wire/query.ts';
 import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
 import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
 import { openFilledIndex } from '../../../../tests/support/search-index.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import type { Database } from '../../database/database.ts';
+import type { IndexMessage } from './messages.ts';
 import { openSearchIndex, type SearchIndex } from './search-index.ts';
 
 const ALL = { all: [] };
@@ -59,6 +62,16 @@ it('a result is given again until a listing changes', async () => {
   expect(await count()).toBe(99);
 });
 
+it('the slots of a condition are those of the listings as they are', async () => {
+  const cheap: Condition = { field: 'Price', operator: '$lte', value: 1 };
+  const countCheap = (...more: Condition[]) => index.ask('count', { where: { all: [cheap, ...more] } });
+  // the index keeps the slots of a condition that comes again beside others
+  expect([await countCheap(), await countCheap(ALL), await countCheap(ALL, ALL)]).toEqual([0, 0, 0]);
+  await database.pool.query('update listings set price = 100 where id = (select min(id) from listings)');
+  await index.ask('catchUp', null);
+  expect(await countCheap()).toBe(1);
+});
+
 it('closes while a thread that has ended waits to be started again', async () => {
   const errors: unknown[] = [];
   const log = { warn: () => {}, error: (error: unknown) => errors.push(error) };
@@ -67,4 +80,17 @@ it('closes while a thread that has ended waits to be started again', async () =>
   await new Promise((resolve) => broken.onChange(resolve));
   expect(errors).toHaveLength(1);
   await broken.close();
+});
+
+it('the thread leaves out requests that nobody waits for any more', async () => {
+  const thread = new Worker(new URL('./worker.ts', import.meta.url), { workerData: database.directConnection });
+  const messages: IndexMessage[] = [];
+  thread.on('message', (message: IndexMessage) => messages.push(message));
+  const answered = () => messages.flatMap((message) => (message.kind === 'result' ? [message.id] : []));
+  await waitUntil(() => messages.some(({ kind }) => kind === 'current'), 'the index to be filled');
+  const count = (id: number, until: number) => ({ id, name: 'count', request: { where: ALL }, until });
+  for (const message of [count(1, 0), count(2, Number.POSITIVE_INFINITY)]) thread.postMessage(message);
+  await waitUntil(() => answered().length > 0, 'an answer');
+  expect(answered()).toEqual([2]);
+  await thread.terminate();
 });

@@ -98,12 +98,13 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
     const result = await new Promise<unknown>((resolve) => {
       const giveUp = () => resolve(null);
       // a result that has arrived while this thread was busy still counts
-      const deadline = setTimeout(setImmediate, name === 'catchUp' ? CATCH_UP_DEADLINE : DEADLINE, giveUp);
+      const deadline = name === 'catchUp' ? CATCH_UP_DEADLINE : DEADLINE;
+      const timer = setTimeout(setImmediate, deadline, giveUp);
       pending.set(id, (value) => {
-        clearTimeout(deadline);
+        clearTimeout(timer);
         resolve(value);
       });
-      thread.postMessage({ id, name, request } as IndexRequest);
+      thread.postMessage({ id, name, request, until: processNow() + deadline } as IndexRequest);
     });
     pending.delete(id);
     return result as never;

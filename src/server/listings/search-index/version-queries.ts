@@ -10,16 +10,19 @@ const COLUMNS = sql.join(
   }),
 );
 
-/** The values of a listing in the order of the search index, as it is or as it was. */
-export async function readVersion(trx: Trx, version: { id: number } | { before: object }): Promise<IndexRow['values']> {
-  const from =
-    'id' in version
-      ? sql`listings l where l.id = ${version.id}`
-      : sql`jsonb_populate_record(null::listings, ${JSON.stringify(version.before)}::jsonb) l`;
-  const { rows } = await sql<{ values: (string | null)[] }>`select array[${COLUMNS}] as values from ${from}`.execute(
-    trx,
-  );
-  return rows[0]?.values.map(asIndexed) ?? null;
+/**
+ * Rows of the search index of one listing: as it is (0), unless it is gone, and as each of some versions was (1, …).
+ * @param before their columns
+ */
+export async function readVersions(trx: Trx, id: number, before: readonly object[]): Promise<IndexRow[]> {
+  const { rows } = await sql<{ id: number; values: (string | null)[] }>`
+    select 0 as id, array[${COLUMNS}] as values from listings l where l.id = ${id}
+    union all
+    select place::int, array[${COLUMNS}]
+      from jsonb_array_elements(${JSON.stringify(before)}::jsonb) with ordinality v(version, place)
+     cross join jsonb_populate_record(null::listings, version) l
+     order by 1`.execute(trx);
+  return rows.map((row) => ({ id: row.id, values: row.values.map(asIndexed) }));
 }
 
 /** As COPY prints it. */

@@ -5,7 +5,7 @@ import '../../database/db.ts'; // how the driver reads numbers
 import { followListings } from './follow.ts';
 import { openKnownResults, type Result } from './known-results.ts';
 import type { ListingIndex } from './listing-index.ts';
-import type { IndexMessage, IndexRequest } from './messages.ts';
+import { type IndexMessage, type IndexRequest, processNow } from './messages.ts';
 
 /** How long it answers before it looks whether anything changed, in ms. */
 const TIME_SLICE = 10;
@@ -47,6 +47,8 @@ async function answerLine(): Promise<void> {
   isAnswering = true;
   let sliceStart = performance.now();
   for (let message = line.shift(); message; message = line.shift()) {
+    // nobody waits for it any more: SQL has answered
+    if (processNow() > message.until) continue;
     send({ kind: 'result', id: message.id, result: tryAnswer(message) });
     if (performance.now() - sliceStart < TIME_SLICE) continue;
     await yieldToEvents();

@@ -34,6 +34,30 @@ export const isGoodEnough = (
   coverage <= COVERAGE.max &&
   districts.every((one) => one.coverage >= COVERAGE.minOfDistrict);
 
+/** What a measurement on a file must keep (docs/decisions/033), beside the coverage of all homes and of each district. */
+const GATES: Record<Kind, { maxError: number; maxWidth: number }> = {
+  sale: { maxError: 0.095, maxWidth: 0.4 },
+  rent: { maxError: 0.135, maxWidth: 0.63 },
+};
+/** Those whose rows are measured as if the model had never seen the source. Others are too old, or too few. */
+const UNSEEN_SOURCES = ['garda', 'homdom'];
+
+/** A row of a measurement: of all homes, a district, a source, or a source that the model has never seen. */
+export type MeasuredRow = { of: 'all' | 'district' | 'source' | 'unseen source'; name: string };
+
+/** Whether the figures of a row keep its gate; null: it has none. */
+export function meetsGate(
+  kind: Kind,
+  { of, name }: MeasuredRow,
+  { error, coverage, width }: Pick<Figures, 'error' | 'coverage' | 'width'>,
+): boolean | null {
+  if (of === 'district') return coverage >= COVERAGE.minOfDistrict;
+  if (of === 'unseen source') return UNSEEN_SOURCES.includes(name) ? error <= MAX_ERROR[kind] : null;
+  if (of === 'source') return null;
+  const { maxError, maxWidth } = GATES[kind];
+  return error <= maxError && width <= maxWidth && coverage >= COVERAGE.min && coverage <= COVERAGE.max;
+}
+
 /** Compares estimates with prices. */
 export function figuresOf(homes: readonly PricedHome[], estimates: readonly Estimate[]): Figures {
   const errors = homes.map((home, at) => Math.abs(Math.expm1((estimates[at]?.middle ?? 0) - targetOf(home))));

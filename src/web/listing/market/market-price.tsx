@@ -1,8 +1,7 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
 import type { MarketRange } from '#contract/market/api.ts';
 import type { PricePosition } from '#contract/market/price-range.ts';
-import { formatPrice } from '#contract/values/money.ts';
-import { formatDecimals } from '#contract/values/numbers.ts';
+import { formatPriceRange } from '#contract/values/money.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Section } from '../section.tsx';
@@ -25,7 +24,7 @@ export function MarketPrice({ listing, asOf, position }: Props) {
     <Section title={t('market_price')}>
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <p className="text-2xl font-bold whitespace-nowrap tabular-nums">
-          {formatDecimals(range.low, 0, language)}–{formatPrice(range.high, language)}
+          {formatPriceRange(range, language)}
           {period}
         </p>
         {position && <p className="font-medium text-muted">{t(`price_${position}_market`)}</p>}

@@ -1,3 +1,4 @@
+import { daysLeft } from '#contract/listings/ending.ts';
 import { formatDay, formatMoment, type Language } from '#contract/values/dates.ts';
 import type { Visit } from '../../data/context.ts';
 import { askOptional } from '../../data/optional-request.ts';
@@ -16,6 +17,8 @@ export type ListingStats = {
 export type Effect = {
   type: 'bump' | 'vip' | 'premium';
   isRunning: boolean;
+  /** days left of one that stands still; null: it does not */
+  heldDays: number | null;
   until: string;
   nextAt: string | null;
   timesLeft: number;
@@ -31,6 +34,7 @@ export async function loadOwnNumbers(visit: Visit, id: string, language: Languag
   const days = response.data.days.map((one) => ({ ...one, day: formatDay(one.day, language) }));
   const promotions = response.data.promotions.map((one) => ({
     ...one,
+    heldDays: one.heldAt === null ? null : daysLeft(new Date(one.until), new Date(one.heldAt)),
     until: formatMoment(one.until, language),
     nextAt: one.nextAt && formatMoment(one.nextAt, language),
   }));

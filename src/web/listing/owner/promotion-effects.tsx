@@ -27,7 +27,11 @@ export function Effects({ effects }: { effects: Effect[] }) {
 
 type Say = ReturnType<typeof useTranslation>['t'];
 
-function whenOf(t: Say, { isRunning, until, nextAt, timesLeft }: Effect): string {
+function whenOf(t: Say, { isRunning, heldDays, until, nextAt, timesLeft }: Effect): string {
+  if (heldDays !== null) {
+    const left = nextAt ? t('promotion_left', { count: timesLeft }) : t('days_left', { count: heldDays });
+    return `${t('promotion_stands_still')} · ${left}`;
+  }
   if (nextAt) return `${t('promotion_next', { time: nextAt })} · ${t('promotion_left', { count: timesLeft })}`;
   return t(isRunning ? 'promotion_ends' : 'promotion_ended', { time: until });
 }

@@ -12,8 +12,20 @@ const RevisionDialog = lazyComponent(() => import('./revision-dialog.tsx').then(
 
 const TONES = { waiting: 'bg-warning-tint text-warning', rejected: 'bg-danger-tint text-danger' };
 
-/** Says to the owner that changes of a public listing wait for a moderator, or why one has rejected them. */
-export function RevisionBanner({ listing, revision }: { listing: ListingDetail; revision: Revision }) {
+type Props = { listing: ListingDetail; revision: Revision };
+
+/**
+ * Says to the owner that changes of a public listing wait for a moderator, or why one has rejected them; of a listing that is
+ * not public, that they will be seen with it.
+ */
+export function RevisionBanner({ listing, revision }: Props) {
+  const { t } = useTranslation();
+  if (listing.Status_ad === 'active') return <Changes listing={listing} revision={revision} />;
+  // it is sent or restored without rejected ones
+  return revision.state === 'waiting' && <p className="mt-4 text-muted print:hidden">{t('changes_kept')}</p>;
+}
+
+function Changes({ listing, revision }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const { button, dialog } = useLazyDialog(RevisionDialog);

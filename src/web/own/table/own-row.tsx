@@ -65,7 +65,10 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
           rel="noopener"
           className="block font-medium hover:text-caspian"
         >
-          <span className="card-line text-sm md:text-base">{factsLine(t, language, card)}</span>
+          {/* a phone has no room for the longest in one line; it breaks after a dot, not before it */}
+          <span className="block text-sm md:text-base">
+            {factsLine(t, language, card).replaceAll(' ·\u00a0', '\u00a0· ')}
+          </span>
         </Link>
         <span className="line-clamp-1 text-sm break-all text-muted tabular-nums">
           {t('number_sign', { id: card.id })} · {addressText(t, card, ', ')}
@@ -113,8 +116,8 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
           </span>
         )}
       </td>
-      <td className="sr-only lg:not-sr-only lg:table-cell lg:text-right lg:tabular-nums">{views}</td>
-      <td className="sr-only lg:not-sr-only lg:table-cell lg:text-right lg:tabular-nums">{contacts}</td>
+      <td className="max-lg:sr-only lg:table-cell lg:text-right lg:tabular-nums">{views}</td>
+      <td className="max-lg:sr-only lg:table-cell lg:text-right lg:tabular-nums">{contacts}</td>
       {reasons.length > 0 && !isChoosing && (
         <td className="line-clamp-3 text-sm text-danger [grid-area:why] md:hidden">
           {reasons.map(({ text }) => text).join(' ')}

@@ -9,8 +9,8 @@ export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
   const { t } = useTranslation();
   return (
     <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-caspian-tint px-4 py-1 text-caspian">
-      {t('draft_restored')}
-      <button type="button" onClick={onBeginAnew} className={buttonClass('plain', '-mr-4 text-caspian!')}>
+      <span className="py-2">{t('draft_restored')}</span>
+      <button type="button" onClick={onBeginAnew} className={buttonClass('plain', '-mx-3 text-caspian!')}>
         <Icon name="rotate-ccw" className="size-4" />
         {t('begin_anew')}
       </button>

@@ -31,7 +31,7 @@ export function NumberLine({ name, label, judges }: Props) {
   const isRead = value !== null && !Number.isNaN(value);
   const isExact = isStoredWhole(field.value, name, type);
   const code = fieldState.error?.message;
-  const { least, most, isWhole } = limitsOf(name);
+  const { least, most, isWhole } = limitsOf(name, type);
   const isOutside = !Number.isNaN(readQuantity(field.value, unitOf(name, type)));
   const problem =
     code === 'number_invalid' && (isWhole || isOutside)

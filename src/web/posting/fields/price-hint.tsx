@@ -4,49 +4,61 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
 import type { FlatEstimate, FlatToEstimate } from '#contract/market/api.ts';
 import { isEstimated } from '#contract/market/price-range.ts';
-import { formatPrice } from '#contract/values/money.ts';
-import { formatDecimals } from '#contract/values/numbers.ts';
+import { formatPrice, formatPriceRange } from '#contract/values/money.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { readBody } from '../../data/api.ts';
 import { openApi } from '../../data/open-api.ts';
-import { useUser } from '../../session/session.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { bodyOf, draftOf, type WizardForm } from '../form/form.ts';
 
+const CHANGED = { shouldDirty: true, shouldValidate: true };
 /** How long people stop typing before the server is asked, in ms. */
 const PAUSE = 600;
 
 /**
- * What flats like this one are offered for, when its place and area are known; and a hint at a slip. Its place is kept
- * from the first, for two lines of the range and two more: what follows stays where it is when the hint comes.
+ * What flats like this one are offered for, when its place and area are known; and a question about a slip. Its place is kept
+ * from the first, for two lines of the range and a button: what follows stays where it is when the hint comes.
  */
 export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const form = useWatch({ control: useFormContext<WizardForm>().control }) as WizardForm;
-  const isSignedIn = useUser() !== null;
-  const { Property_type, Price, Latitude } = draftOf(form);
+  const { control, setFocus, setValue } = useFormContext<WizardForm>();
+  const form = useWatch({ control }) as WizardForm;
+  const { Property_type, Latitude } = draftOf(form);
   // of the listing that is edited
   const { id } = useParams();
-  const estimate = useEstimate(isSignedIn ? flatOf(form, Number(id) || undefined) : null);
+  const estimate = useEstimate(flatOf(form, Number(id) || undefined));
   const isAwaited = isEstimated(form.Category, Property_type ?? null) && (isPlaceHere || Latitude != null);
-  if (!isSignedIn || !isAwaited) return null;
-  const { range = null, effects = [], isSlip = false } = estimate ?? {};
-  const isUnlikelyPrice = isSlip && Price;
-  const isUnknown = estimate && !range && !isSlip;
+  if (!isAwaited) return null;
+  const { range = null, effects = [], likely = null } = estimate ?? {};
+  const isUnknown = estimate && !range && likely === null;
   return (
-    <div className="mt-2 min-h-20 text-sm" aria-live="polite">
+    <div className="mt-2 min-h-21 text-sm" aria-live="polite">
       {range && (
         <p className="text-muted">
           {t('market_hint', {
-            range: `${formatDecimals(range.low, 0, language)}–${formatPrice(range.high, language)}`,
+            range: formatPriceRange(range, language),
             count: range.n,
           })}
         </p>
       )}
       {isUnknown && <p className="text-muted">{t('prices_too_few')}</p>}
-      {isUnlikelyPrice ? (
-        <p className="font-medium text-warning">{t('price_slip', { price: formatPrice(Price, language) })}</p>
+      {likely !== null ? (
+        <p className="flex flex-wrap items-center gap-x-4 font-medium text-warning">
+          {t('price_slip', { price: formatPrice(likely, language) })}
+          <button
+            type="button"
+            className="inline-flex min-h-11 items-center text-caspian underline underline-offset-4"
+            onClick={() => {
+              setValue('Price', formatNumber(likely, language), CHANGED);
+              // the button goes
+              setFocus('Price');
+            }}
+          >
+            {t('price_slip_correct')}
+          </button>
+        </p>
       ) : (
         effects.map(({ of, share }) => (
           <p key={of} className="text-muted">
@@ -73,7 +85,7 @@ function flatOf(form: WizardForm, listing: number | undefined): FlatToEstimate |
 }
 
 /**
- * The server's estimate of a flat once its values rest, until then that of the last ones, whose slip says nothing any more; null:
+ * The server's estimate of a flat once its values rest, until then that of the last ones, whose question is answered; null:
  * unknown. A failure says nothing: posting goes on without it.
  */
 function useEstimate(flat: FlatToEstimate | null): FlatEstimate | null {
@@ -96,5 +108,5 @@ function useEstimate(flat: FlatToEstimate | null): FlatEstimate | null {
     retry: false,
   });
   if (key === null || !data) return null;
-  return { ...data.data, isSlip: data.data.isSlip && rested === key && !isPlaceholderData };
+  return { ...data.data, likely: rested === key && !isPlaceholderData ? data.data.likely : null };
 }

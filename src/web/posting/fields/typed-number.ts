@@ -1,6 +1,7 @@
 import { DETAILS, isMeasure, type ListingMeasure } from '#contract/listings/details.ts';
 import type { PropertyType } from '#contract/listings/fields.ts';
 import { NUMBER_LIMITS } from '#contract/listings/rules.ts';
+import { floorLimitsOf } from '#contract/listings/types.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { readQuantity, type Unit } from '#contract/values/quantity.ts';
@@ -10,12 +11,12 @@ type NumberName = keyof typeof NUMBER_LIMITS | ListingMeasure;
 /**
  * Parses typed text, with the unit that people write after a number: null when empty, NaN when it is no valid number.
  * It has two decimals, as many as are stored.
- * @param type of the home: the area of land is in sot
+ * @param type of the home: the area of land is in sot, and only garages are below the ground
  */
 export function readTyped(text: string, name: NumberName, type: PropertyType | '' | null = null): number | null {
   const value = readQuantity(text, unitOf(name, type));
   if (value === null) return null;
-  const { least, most, isWhole } = limitsOf(name);
+  const { least, most, isWhole } = limitsOf(name, type);
   const isKept = value >= least && value <= most && (!isWhole || Number.isInteger(value));
   return isKept ? toHundredths(value) : Number.NaN;
 }
@@ -57,7 +58,9 @@ export function unitOf(name: NumberName, type: PropertyType | '' | null): Unit {
   return limitsOf(name).unit ?? 'count';
 }
 
+type Limits = { least: number; most: number; isWhole?: boolean; unit?: Unit };
 /** The limits of a field. */
-export function limitsOf(name: NumberName): { least: number; most: number; isWhole?: boolean; unit?: Unit } {
-  return isMeasure(name) ? DETAILS[name].input : NUMBER_LIMITS[name];
+export function limitsOf(name: NumberName, type: PropertyType | '' | null = null): Limits {
+  if (isMeasure(name)) return DETAILS[name].input;
+  return { ...NUMBER_LIMITS[name], ...(name === 'Floor' && type && floorLimitsOf(type)) };
 }

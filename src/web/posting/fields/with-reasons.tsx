@@ -4,8 +4,8 @@ import type { GivenReasons } from '#contract/listings/api.ts';
 import type { ListingChoice } from '#contract/listings/details.ts';
 import type { ReasonField } from '#contract/listings/rejections.ts';
 import { useTranslation } from '../../text/translation.ts';
-import { Icon } from '../../ui/icons/icon.tsx';
 import { bodyOf, type WizardForm } from '../form/form.ts';
+import { ReasonNote } from './reason-note.tsx';
 
 /** Why a listing was rejected, and its values then. */
 type Rejection = { reasons: GivenReasons; first: WizardForm };
@@ -37,10 +37,9 @@ function FieldWithReason({ name, reason, first, children }: Props) {
     <div role="group" data-reason-field={name} aria-describedby={isAsItWas ? id : undefined} className="min-w-0">
       {children}
       {isAsItWas && (
-        <p id={id} className="mt-2 flex gap-2 rounded-field bg-warning-tint px-3 py-2 text-sm text-warning">
-          <Icon name="message-square-exclamation-point" className="mt-0.5 size-4 flex-none" />
+        <ReasonNote id={id} className="mt-2">
           {t('pointed_at', { reason })}
-        </p>
+        </ReasonNote>
       )}
     </div>
   );

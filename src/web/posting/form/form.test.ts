@@ -162,6 +162,8 @@ describe('the list of problems', () => {
     [{ Price: '' }, 'Price price_required'],
     [{ Rooms: '' }, 'Rooms rooms_required'],
     [{ Floor: '17' }, 'Floor floor_validation_error'],
+    [{ Floor: '-1' }, 'Floor number_invalid'],
+    [{ Floor: '' }, 'Floor floor_required'],
     [{ Total_Floors: '999' }, 'Total_Floors number_invalid'],
     [{ Property_type: 'house', Total_Floors: '' }, 'Total_Floors house_floors_required'],
     [{ location: null }, 'location location_required'],

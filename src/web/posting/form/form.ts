@@ -121,7 +121,7 @@ export function draftOf(form: WizardForm): ListingDraft {
     Property_type: Property_type || null,
     Area: readTyped(Area, 'Area', Property_type),
     Rooms: readTyped(Rooms, 'Rooms'),
-    Floor: readTyped(Floor, 'Floor'),
+    Floor: readTyped(Floor, 'Floor', Property_type),
     Total_Floors: readTyped(Total_Floors, 'Total_Floors'),
     Price: readTyped(Price, 'Price'),
     Images: form.Images,

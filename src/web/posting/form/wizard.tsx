@@ -14,6 +14,7 @@ import { useTranslation } from '../../text/translation.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { useTabs } from '../../ui/tabs.ts';
 import { type ServerDraft, useStoredDraft } from '../draft/use-stored-draft.ts';
+import { GeneralReasons } from '../fields/general-reasons.tsx';
 import { ReasonsContext } from '../fields/with-reasons.tsx';
 import type { FirstImage } from '../photos/upload-items.ts';
 import { useFormPhotos } from '../photos/use-form-photos.ts';
@@ -208,6 +209,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, re
         <h1 className="mb-4 text-2xl font-bold">{title}</h1>
         {keeper.state === 'restored' && <RestoredNotice onBeginAnew={beginAnew} />}
         {(keeper.state === 'outdated' || keeper.state === 'posted') && <DroppedNotice why={keeper.state} />}
+        {rejection && <GeneralReasons reasons={rejection.reasons} />}
         <div>
           <StepTabs tabs={tabs} isDone={isDone} onOpen={open} />
           <FoldedChecklist problems={problems} onOpen={walk} step={step} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
-import { readSearch, type Search, writeSearch } from '../search.ts';
+import { readSearch, type Search, withFilters, writeSearch } from '../search.ts';
 import { hiddenFields, type RowName } from './search-rows.ts';
 import type { SearchForm } from './use-search-form.ts';
 
@@ -48,9 +48,9 @@ export function FormElement({ form, shown, sort, id, onSubmit, className, childr
 export function useShowResults({ draft, markSent }: SearchForm, sort: Search['sort']): () => void {
   const { linkTo } = usePaths();
   const navigate = useNavigate();
-  const { view } = readSearch(new URLSearchParams(useLocation().search));
+  const shown = readSearch(new URLSearchParams(useLocation().search));
   return () => {
     markSent();
-    void navigate(linkTo(`/listings${writeSearch({ filters: draft.filters, sort, page: 1, ...(view && { view }) })}`));
+    void navigate(linkTo(`/listings${writeSearch({ ...withFilters(shown, draft.filters), sort })}`));
   };
 }

@@ -28,7 +28,7 @@ export function Pill({ field, form, counts, wasOpened, onToggle, footer }: Props
   const { t } = useTranslation();
   const { name, legend } = field;
   const [isOpen, setOpen] = useState(false);
-  const summary = useSummary(form)(field);
+  const summary = useSummary(form.draft)(field);
   return (
     <DropDown
       label={<PillText legend={t(legend)} summary={summary} />}

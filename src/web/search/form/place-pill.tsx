@@ -17,7 +17,7 @@ export function PlacePill({ field, form, onClose }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const summary = useSummary(form)(field);
+  const summary = useSummary(form.draft)(field);
   const { place } = form.draft.filters;
   return (
     <>

@@ -1,11 +1,11 @@
 import type { Client } from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
 import type { LandingPlace } from '#contract/listings/landing/landing.ts';
-import { listingSearch } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { readBodyOrFail } from '../../data/api.ts';
 import { loadPlaces } from '../places/load-places.ts';
+import { facetsQuery } from '../places/place-counts.ts';
 import type { Search } from '../search.ts';
 
 export type PlaceCount = LandingPlace & { count: number };
@@ -16,9 +16,9 @@ export async function loadPlaceCounts(
   { search, places }: { search: Search; places: readonly SearchPlace[] },
   language: Language,
 ): Promise<PlaceCount[]> {
-  const filters = listingSearch.filtersOf({ ...search.filters, bbox: [], place: [] }, { places });
+  const query = facetsQuery({ filters: search.filters, places });
   const [facets, all] = await Promise.all([
-    readBodyOrFail(api.GET('/api/listings/facets', { params: { query: { homes: true, filters } } })),
+    readBodyOrFail(api.GET('/api/listings/facets', { params: { query } })),
     loadPlaces(api, language),
   ]);
   const counts = new Map<string, number>([

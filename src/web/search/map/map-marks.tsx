@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react';
+import { type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { OpenedMap } from '#map/make-map.ts';
 import { useFavorites } from '../../favorites/favorites-query.ts';
@@ -60,6 +60,17 @@ function MapMarks({ map, marks, activeId, seen, favorites = NONE, onChoose, onPo
     placeMarks(map, group.current, marks);
     hideOverlaps(group.current);
   }, [map, marks]);
+  const pointed = useRef<string | null>(null);
+  const point = (mark: Mark | null) => {
+    pointed.current = mark?.key ?? null;
+    onPoint(mark ? idsOf(mark) : []);
+  };
+  useEffect(() => {
+    // a mark that goes while somebody is at it says nothing of its own
+    if (pointed.current === null || marks.some(({ key }) => key === pointed.current)) return;
+    pointed.current = null;
+    onPoint([]);
+  }, [marks, onPoint]);
   return createPortal(
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, these are no fields
     <div ref={group} role="group" aria-label={t('map_marks')} className="map-marks">
@@ -78,10 +89,10 @@ function MapMarks({ map, marks, activeId, seen, favorites = NONE, onChoose, onPo
             data-kept={ids.some((id) => favorites.has(id)) ? '' : undefined}
             style={size ? ({ '--size': `${size}px` } as CSSProperties) : undefined}
             onClick={() => onChoose(mark)}
-            onPointerEnter={() => onPoint(ids)}
-            onPointerLeave={() => onPoint([])}
-            onFocus={() => onPoint(ids)}
-            onBlur={() => onPoint([])}
+            onPointerEnter={() => point(mark)}
+            onPointerLeave={() => point(null)}
+            onFocus={() => point(mark)}
+            onBlur={() => point(null)}
             className="map-mark"
           >
             <MarkText mark={mark} />

@@ -11,6 +11,7 @@ import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { watchClose } from '../../ui/watch-close.ts';
 import type { Results } from '../results/load-results.ts';
 import { type Base, writeSearch } from '../search.ts';
 
@@ -27,6 +28,8 @@ type Props = {
   base: Base;
   /** how many of the homes the person hides */
   hidden: number;
+  /** stands beside the switch while the list with another is in the closed sheet */
+  saveButton: ReactNode;
   /** the cards, with what stands above them */
   children: ReactNode;
 };
@@ -36,7 +39,7 @@ const WIDE = '(min-width: 80rem)';
 const PICTURE = '/api/static-map?latitude=40.3953&longitude=49.8822&zoom=11&width=880&height=630&mark=none';
 
 /** Results as a list beside a map; on narrower screens as one of them, the cards then in a sheet over the map. */
-export function ResultsView({ found, base, hidden, children }: Props) {
+export function ResultsView({ found, base, hidden, saveButton, children }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const { search, total } = found;
@@ -55,6 +58,10 @@ export function ResultsView({ found, base, hidden, children }: Props) {
     content?.addEventListener('focusin', open);
     return () => content?.removeEventListener('focusin', open);
   }, []);
+  useEffect(() => {
+    if (!isMap || !isOpen || window.matchMedia(WIDE).matches) return undefined;
+    return watchClose(() => setOpen(false));
+  }, [isMap, isOpen]);
   const { view, ...asList } = search;
   const other = writeSearch({ ...asList, filters: base.filters, ...(!isMap && { view: 'map' as const }) });
   const fail = (error: unknown) => {
@@ -98,6 +105,7 @@ export function ResultsView({ found, base, hidden, children }: Props) {
       {/* a map of nothing helps nobody */}
       {(isMap || total > 0) && (
         <div className="results-switch">
+          {isMap && saveButton}
           <Link to={linkTo(base.path + other)} preventScrollReset={false} className="results-pill">
             <Icon name={isMap ? 'layout-grid' : 'map'} className="size-5" />
             {t(isMap ? 'view_list' : 'map')}

@@ -1,34 +1,50 @@
 import { QUARTERS } from '#contract/listings/fields.ts';
 import { PLACE_KEYS, WHERE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { visit } from '../../data/context.ts';
+import { askOptional } from '../../data/optional-request.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { languageOf, usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { readSearch } from '../search.ts';
 import type { Route } from './+types/choose-place.ts';
 import { loadSearchPlaces } from './load-places.ts';
+import { countAt, facetsQuery } from './place-counts.ts';
 import { groupsOf, spotsOf } from './place-groups.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { api } = context.get(visit);
+  const visitor = context.get(visit);
+  const { api } = visitor;
+  const { filters } = readSearch(url.searchParams);
   const places = await loadSearchPlaces(api, languageOf(url.pathname));
+  const facets = await askOptional(
+    visitor,
+    api.GET('/api/listings/facets', { params: { query: facetsQuery({ filters, places }) } }),
+  );
   const others = [...url.searchParams].filter(([key, value]) => !WHERE_KEYS.some((one) => one === key) && value !== '');
   const chosen = PLACE_KEYS.flatMap((key) => url.searchParams.getAll(key));
-  return { others, chosen, places };
+  const counts: Record<string, number | undefined> = facets
+    ? Object.fromEntries([
+        ...places.map((place) => [place.slug, countAt(facets, { place, quarter: null })]),
+        ...QUARTERS.map((quarter) => [quarter, countAt(facets, { place: null, quarter })]),
+      ])
+    : {};
+  return { others, chosen, places, counts };
 }
 
 /** The places of a search as a plain form, for browsers without JavaScript: it leads on to the results. */
-export default function ChoosePlace({ loaderData: { others, chosen, places } }: Route.ComponentProps) {
+export default function ChoosePlace({ loaderData: { others, chosen, places, counts } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   const spots = spotsOf(t, places, QUARTERS);
   const listed = (['street', 'complex', 'landmark'] as const).map((kind) => ({
     id: kind,
     title: t(`places_${kind}`),
     spots: spots.filter(({ place }) => place?.kind === kind),
   }));
-  const groups = [...groupsOf(t, spots, ''), ...listed].filter((group) => group.spots.length > 0);
+  const groups = [...groupsOf(t, spots, false), ...listed].filter((group) => group.spots.length > 0);
   return (
     <div className="page-width">
       <PageHead
@@ -51,23 +67,31 @@ export default function ChoosePlace({ loaderData: { others, chosen, places } }: 
             <fieldset>
               <legend className="sr-only">{title}</legend>
               <ul className="grid gap-x-6 pb-3 sm:grid-cols-2 lg:grid-cols-3">
-                {options.map((spot) => (
-                  <li key={spot.id}>
-                    <label className="flex min-h-11 items-center gap-3">
-                      <input
-                        type="checkbox"
-                        name={spot.quarter ? 'quarter' : 'place'}
-                        value={spot.id}
-                        defaultChecked={chosen.includes(spot.id)}
-                        className="size-5 flex-none accent-caspian"
-                      />
-                      <span>
-                        {spot.name}
-                        {spot.within && <span className="text-sm text-muted"> · {spot.within}</span>}
-                      </span>
-                    </label>
-                  </li>
-                ))}
+                {options.map((spot) => {
+                  const count = counts[spot.id];
+                  return (
+                    <li key={spot.id}>
+                      <label className="flex min-h-11 items-center gap-3">
+                        <input
+                          type="checkbox"
+                          name={spot.quarter ? 'quarter' : 'place'}
+                          value={spot.id}
+                          defaultChecked={chosen.includes(spot.id)}
+                          className="size-5 flex-none accent-caspian"
+                        />
+                        <span className="min-w-0 flex-1">
+                          {spot.name}
+                          {spot.within && <span className="text-sm text-muted"> · {spot.within}</span>}
+                        </span>
+                        {count !== undefined && (
+                          <span className="flex-none text-sm text-muted tabular-nums">
+                            {formatNumber(count, language)}
+                          </span>
+                        )}
+                      </label>
+                    </li>
+                  );
+                })}
               </ul>
             </fieldset>
           </details>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { PLACE_FACETS } from '#contract/listings/landing/landing.ts';
-import { listingSearch } from '#contract/listings/search.ts';
+import type { ListingFacets } from '#contract/listings/api.ts';
+import { homesIn, type PlaceFacets } from '#contract/listings/landing/homes-in.ts';
+import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import { aroundPoint } from '#contract/listings/search-keys/place.ts';
+import type { SearchPlace } from '#contract/places/search-place.ts';
 import { MAX_POINTS } from '#contract/places/walk.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
@@ -13,10 +15,9 @@ import type { Spot } from './place-groups.ts';
  * How many homes of a search there are at each place, were it the only one; undefined while unknown. Landmarks, which are no
  * values of homes but circles around them, are counted while they are shown.
  */
-export function usePlaceCounts({ filters, places }: Draft, shown: readonly Spot[], isOpen: boolean) {
-  const others = { ...filters, place: [], bbox: [] };
-  const address = listingSearch.write(others).toString();
-  const query = { homes: true, filters: listingSearch.filtersOf(others, { places }) };
+export function usePlaceCounts(search: Draft, shown: readonly Spot[], isOpen: boolean) {
+  const address = listingSearch.write(withoutPlaces(search.filters)).toString();
+  const query = facetsQuery(search);
   const { data } = useQuery({
     queryKey: ['place counts', address],
     queryFn: ({ signal }) => readBody(browserApi.GET('/api/listings/facets', { params: { query }, signal })),
@@ -34,10 +35,25 @@ export function usePlaceCounts({ filters, places }: Draft, shown: readonly Spot[
     enabled: isOpen && paused.points.length > 0,
     placeholderData: (last, query) => (query?.queryKey[1] === address ? last : undefined),
   });
-  return ({ place, quarter }: Spot): number | undefined => {
+  return (spot: Spot): number | undefined => {
+    const { place } = spot;
     if (place?.kind === 'landmark') return place.point ? near?.get(aroundPoint(place.point)) : undefined;
-    if (!data) return undefined;
-    if (!place) return data.Kvartal.find(({ value }) => value === quarter)?.count ?? 0;
-    return data[PLACE_FACETS[place.kind]].find(({ id }) => id === place.id)?.count ?? 0;
+    return data && countAt(data, spot);
   };
 }
+
+/** The homes of a search without places at a place or quarter; undefined for a landmark, which facets do not count. */
+export function countAt(
+  facets: PlaceFacets & Pick<ListingFacets, 'Kvartal'>,
+  { place, quarter }: Pick<Spot, 'place' | 'quarter'>,
+): number | undefined {
+  if (place) return homesIn(facets, place) ?? undefined;
+  return facets.Kvartal.find(({ value }) => value === quarter)?.count ?? 0;
+}
+
+/** The query of the facets of a search, as if it named no place. */
+export function facetsQuery({ filters, places }: { filters: ListingFilters; places: readonly SearchPlace[] }) {
+  return { homes: true, filters: listingSearch.filtersOf(withoutPlaces(filters), { places }) };
+}
+
+const withoutPlaces = (filters: ListingFilters) => ({ ...filters, place: [], bbox: [] });

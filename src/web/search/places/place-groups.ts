@@ -1,5 +1,4 @@
 import type { Quarter } from '#contract/listings/search-keys/place.ts';
-import { openNameSearch } from '#contract/places/name-search.ts';
 import type { BookPlace } from '#contract/places/search-endpoints.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { Translate } from '../../text/translation.ts';
@@ -50,11 +49,9 @@ export function spotsOf(t: Translate, places: readonly BookPlace[], quarters: re
   return [...spots, ...ofQuarters];
 }
 
-/** The options in groups: districts, stations by line, settlements and quarters; with `typed` those of that name, of every kind. */
-export function groupsOf(t: Translate, spots: readonly Spot[], typed: string): Group[] {
-  const isTyped = typed.trim() !== '';
-  const found = isTyped ? openNameSearch(spots)(typed).map(({ place }) => place) : spots;
-  const ofKind = (kind: string) => found.filter((spot) => (spot.place?.kind ?? 'quarter') === kind);
+/** Options in groups: districts, stations by line, settlements and quarters; the first of every kind when a name was typed. */
+export function groupsOf(t: Translate, spots: readonly Spot[], isTyped: boolean): Group[] {
+  const ofKind = (kind: string) => spots.filter((spot) => (spot.place?.kind ?? 'quarter') === kind);
   const groups: Group[] = [
     { id: 'district', title: t('districts'), spots: ofKind('district') },
     ...LINES.map((line) => ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { QUARTERS } from '#contract/listings/fields.ts';
+import { openNameSearch } from '#contract/places/name-search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
@@ -36,7 +37,13 @@ export function PlacePicker({ isOpen, onClose, chosen, onChoose, search }: Props
     staleTime: Number.POSITIVE_INFINITY,
   });
   const spots = useMemo(() => (data ? spotsOf(t, data.data, QUARTERS) : []), [data, t]);
-  const groups = groupsOf(t, spots, text);
+  const searchNames = useMemo(() => openNameSearch(spots), [spots]);
+  const isTyped = text.trim() !== '';
+  const found = useMemo(
+    () => (isTyped ? searchNames(text).map(({ place }) => place) : spots),
+    [isTyped, searchNames, text, spots],
+  );
+  const groups = groupsOf(t, found, isTyped);
   const slugs = chosen.places.map(({ slug }) => slug);
   const draft = {
     filters: withPlaces(search.filters, { slugs, quarters: chosen.quarters }),

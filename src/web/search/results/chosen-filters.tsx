@@ -1,5 +1,4 @@
-import { Link, useLocation } from 'react-router';
-import { INFERRED } from '#contract/listings/phrase/reading.ts';
+import { Link } from 'react-router';
 import { ALL_LISTINGS, listingSearch } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import { usePaths } from '../../text/paths.ts';
@@ -16,25 +15,18 @@ const GUESSED = 'border-2 border-dotted border-caspian bg-surface';
 export function ChosenFilters({ search, places }: { search: Search; places: SearchPlace[] }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  const inferred = new URLSearchParams(useLocation().search).getAll(INFERRED);
   const chips = listingSearch.partsOf(search.filters).map((part) => {
     const text = translatePhrase(t, listingSearch.phraseOf(part, { places, language }));
-    const isInferred = inferred.includes(part.name);
+    const isInferred = search.inferred?.includes(part.name) ?? false;
     return { ...part, isInferred, text, label: isInferred ? t('inferred_filter', { filter: text }) : text };
   });
-  // what is inferred stays marked while other chips are removed
-  const addressWithout = (name: string, without: Search['filters']) => {
-    const left = inferred.filter((one) => one !== name && chips.some((chip) => chip.name === one));
-    const address = writeSearch({ ...search, filters: without, page: 1 });
-    return `/listings${address}${left.map((one) => `${address ? '&' : '?'}${INFERRED}=${one}`).join('')}`;
-  };
   if (chips.length === 0) return null;
   return (
     <ul aria-label={t('chosen_filters')} className="flex flex-none gap-2">
-      {chips.map(({ id, name, text, label, isInferred, without }) => (
+      {chips.map(({ id, text, label, isInferred, without }) => (
         <li key={id}>
           <Link
-            to={linkTo(addressWithout(name, without))}
+            to={linkTo(`/listings${writeSearch({ ...search, filters: without, page: 1 })}`)}
             preventScrollReset
             aria-label={t('remove_filter', { filter: label })}
             className={`inline-flex min-h-11 max-w-full items-center gap-1 rounded-full pr-3 pl-4 font-medium text-caspian tabular-nums hover:text-caspian-pressed ${isInferred ? GUESSED : SAID}`}

@@ -6,6 +6,6 @@ import type { Results } from './load-results.ts';
 /** For loaders: how many homes of a search the person hides; 0 for visitors, whose browser knows. */
 export async function countHidden({ api, viewer }: Visit, { search, places }: Results): Promise<number> {
   if (!viewer.user) return 0;
-  const query = { filters: listingSearch.filtersOf(search.filters, { places }) };
+  const query = { homes: true, filters: listingSearch.filtersOf(search.filters, { places }) };
   return (await readBodyOrFail(api.GET('/api/listings/count', { params: { query } }))).hidden ?? 0;
 }

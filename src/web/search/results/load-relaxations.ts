@@ -1,25 +1,25 @@
 import type { Client } from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
-import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import { listingSearch } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import { readBodyOrFail } from '../../data/api.ts';
 import type { Search } from '../search.ts';
 import type { Relaxation } from './nothing-found.tsx';
+import { type Way, waysOn } from './ways.ts';
 
 /** The most relaxations that are offered. */
 const MAX_SHOWN = 4;
-const MAX_QUERIED = 8;
+const MAX_QUERIED = 12;
 
-/** Single filters whose removal gives results, those with most results first. */
+/** The ways on that give results, those with most results first. */
 export async function loadRelaxations(
   api: Client<Paths>,
   { filters }: Search,
   places: SearchPlace[],
 ): Promise<Relaxation[]> {
-  const isPossible = ({ without }: { without: ListingFilters }) =>
-    Object.keys(listingSearch.problemsOf(without)).length === 0;
-  const parts = listingSearch.partsOf(filters).filter(isPossible).slice(0, MAX_QUERIED);
-  const counted = parts.map(async ({ id, without }) => {
+  const isPossible = ({ without }: Way) => Object.keys(listingSearch.problemsOf(without)).length === 0;
+  const ways = waysOn(filters).filter(isPossible).slice(0, MAX_QUERIED);
+  const counted = ways.map(async ({ id, without }) => {
     const query = { homes: true, filters: listingSearch.filtersOf(without, { places }) };
     return { id, ...(await readBodyOrFail(api.GET('/api/listings/count', { params: { query } }))) };
   });

@@ -4,11 +4,13 @@ import type { Paths } from '#contract/endpoints.ts';
 import { openTestClock } from '../../../../tests/support/clock.ts';
 import { insertListing } from '../../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
+import { readBody } from '../../data/api.ts';
 import type { Visit } from '../../data/context.ts';
 import { writeQuery } from '../../data/query-string.ts';
-import { readSearch } from '../search.ts';
+import { readSearch, writeSearch } from '../search.ts';
+import { loadRelaxations } from './load-relaxations.ts';
 import { loadResults } from './load-results.ts';
-import { countRough } from './load-rough.ts';
+import { countRough, withoutDistances } from './load-rough.ts';
 
 const clock = openTestClock();
 let test: TestSite;
@@ -71,6 +73,33 @@ it('a part of the map says how many of its homes are known only roughly, a searc
   };
   expect(await roughOf(`category=rent&bbox=${box}`)).toEqual({ among: 1, besides: 0 });
   expect(await roughOf('category=rent')).toBe(null);
+});
+
+it('a search near a landmark says how many homes known only roughly it leaves out, beside a place too', async () => {
+  const { rows } = await test.database.pool.query<{ count: number }>(
+    `select count(*)::int from listings where category = 'rent' and (is_approximate or latitude is null)`,
+  );
+  const besides = rows[0]?.count;
+  expect(besides).toBeGreaterThan(0);
+  const { data } = await readBody(visitor.api.GET('/api/search/places', { params: { query: { locale: 'az' } } }));
+  const landmark = data.find(({ kind }) => kind === 'landmark');
+  const url = new URL(`http://site/listings?category=rent&place=${landmark?.slug}&place=metro-nizami`);
+  const results = await loadResults(visitor, url, readSearch(url.searchParams));
+  expect(await countRough(visitor.api, results)).toEqual({ among: 0, besides });
+  expect(writeSearch({ ...results.search, filters: withoutDistances(results.search.filters, results.places) })).toBe(
+    '?category=rent&place=metro-nizami',
+  );
+});
+
+it('a search that finds nothing is told what would, also of many alternatives', async () => {
+  const url = new URL(
+    'http://site/listings?category=daily&rooms=3&rooms=4&rooms=5&rooms=6&rooms=7&rooms=8&rooms=9&rooms=10&price_max=1',
+  );
+  const { search, places, total } = await loadResults(visitor, url, readSearch(url.searchParams));
+  expect(total).toBe(0);
+  expect(await loadRelaxations(visitor.api, search, places)).toEqual([]);
+  const free = readSearch(new URLSearchParams('category=daily&rooms=9&rooms=10'));
+  expect(await loadRelaxations(visitor.api, free, places)).toEqual([{ id: 'rooms', count: 27 }]);
 });
 
 it('a listing at the top keeps the others of its home out of the list of its page', async () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { listingSearch } from '#contract/listings/search.ts';
+import { LISTING_SEARCH, listingSearch } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
@@ -8,9 +8,11 @@ import { translatePhrase } from '../../text/phrases.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Nothing } from '../../ui/nothing.tsx';
+import { useSummary } from '../form/summary.ts';
 import { type Search, writeSearch } from '../search.ts';
+import { type Way, waysOn } from './ways.ts';
 
-/** How many listings a search would find without one of its filters. */
+/** How many listings a search would find on one of its ways on, by the id of that. */
 export type Relaxation = { id: string; count: number };
 type Props = {
   search: Search;
@@ -25,11 +27,16 @@ export function NothingFound({ search, places, relaxations, children }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const [problem] = Object.values(listingSearch.problemsOf(search.filters));
-  const parts = listingSearch.partsOf(search.filters);
-  const ways = relaxations.flatMap(({ id, count }) => {
-    const part = parts.find((one) => one.id === id);
-    return part ? [{ ...part, count }] : [];
+  const summaryOf = useSummary({ filters: search.filters, places });
+  const ways = waysOn(search.filters).flatMap((way) => {
+    const found = relaxations.find(({ id }) => id === way.id);
+    return found ? [{ ...way, count: found.count }] : [];
   });
+  /** what a way does without */
+  const textOf = ({ name, values }: Way) =>
+    values.length > 1
+      ? summaryOf({ name, row: LISTING_SEARCH[name] })
+      : translatePhrase(t, listingSearch.phraseOf({ name, value: values[0] }, { places, language }));
   const isNarrowed = listingSearch.isNarrowed(search.filters);
   // a new site has none yet
   if (!isNarrowed)
@@ -49,17 +56,13 @@ export function NothingFound({ search, places, relaxations, children }: Props) {
     >
       {ways.length > 0 && (
         <ul className="grid w-full max-w-md gap-2">
-          {ways.map(({ count, ...part }) => (
-            <li key={part.id}>
+          {ways.map(({ count, ...way }) => (
+            <li key={way.id}>
               <Link
-                to={linkTo(`/listings${writeSearch({ ...search, filters: part.without, page: 1 })}`)}
+                to={linkTo(`/listings${writeSearch({ ...search, filters: way.without, page: 1 })}`)}
                 className={buttonClass('quiet', 'w-full justify-between text-left')}
               >
-                <span>
-                  {t('without_filter', {
-                    filter: translatePhrase(t, listingSearch.phraseOf(part, { places, language })),
-                  })}
-                </span>
+                <span>{t('without_filter', { filter: textOf(way) })}</span>
                 <span className="flex-none text-sm text-muted tabular-nums">
                   {t('listing_count', { count, number: formatNumber(count, language) })}
                 </span>

@@ -50,6 +50,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
   const address = listingSearch.write(filters).toString();
   const stations = useMemo(() => places.filter(({ kind }) => kind === 'metro').map(({ id }) => id), [places]);
   const title = useSearchTitle(list);
+  const saveButton = <SaveSearchButton isShort search={address} name={title} />;
   useStoreSearch(address, title);
   useStoredResults(title, list.cards);
   return (
@@ -62,7 +63,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
       />
       <FilterBar search={search} places={places} total={total} />
       <NoScriptLink filters={filters} sort={sort} />
-      <ResultsView found={list} base={base} hidden={hidden}>
+      <ResultsView found={list} base={base} hidden={hidden} saveButton={saveButton}>
         <div className="page-width">
           <div className="results-above">
             {children}
@@ -77,11 +78,11 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
                 <span role="status">{t('listing_count', { count: total, number: formatNumber(total, language) })}</span>
                 <HiddenNote count={hidden} cards={[...list.top, ...list.cards]} />
               </h2>
-              {total > 0 && <SaveSearchButton isShort search={address} name={title} />}
+              {total > 0 && saveButton}
             </div>
             {total > 1 && <CardSort search={search} base={base} />}
           </div>
-          {rough && <RoughNote search={search} rough={rough} />}
+          {rough && <RoughNote search={search} places={places} rough={rough} />}
           {unstated > 0 && <UnstatedOffer search={search} count={unstated} />}
           <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
             {total === 0 ? (

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
-import { addressOfReading, MAX_PHRASE } from '#contract/listings/phrase/reading.ts';
+import { MAX_PHRASE } from '#contract/listings/phrase/address-keys.ts';
+import { addressOfReading } from '#contract/listings/phrase/reading.ts';
 import { readBodyOrFail } from '../../data/api.ts';
 import type { Visit } from '../../data/context.ts';
 import { languageOf, pathIn } from '../../text/paths.ts';

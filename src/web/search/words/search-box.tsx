@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { addressOfReading, CHOSEN_PLACE, MAX_PHRASE } from '#contract/listings/phrase/reading.ts';
+import { CHOSEN_PLACE, MAX_PHRASE } from '#contract/listings/phrase/address-keys.ts';
+import { addressOfReading } from '#contract/listings/phrase/reading.ts';
 import { WHERE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
@@ -37,8 +38,12 @@ export function SearchBox({ chosen, onSearch, className = '', children, total }:
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const { suggestions, readingOf, countOf } = useSuggestions(text, chosen.toString());
-  const count = text.trim() ? countOf(text.trim()) : total;
-  const options = isOpen ? optionsOf(suggestions) : [];
+  const words = text.trim();
+  const count = words ? countOf(words) : total;
+  const offered = optionsOf(suggestions);
+  const options = isOpen ? offered : [];
+  // a place whose name is half typed may be read as something else
+  const isHalfTyped = count === 0 && offered.length > 0;
   const list = `${id}-list`;
 
   const goTo = (address: string) => {
@@ -135,7 +140,7 @@ export function SearchBox({ chosen, onSearch, className = '', children, total }:
           ) : (
             <button type="submit" className={buttonClass('primary', 'flex-none tabular-nums sm:min-w-44')}>
               <span aria-live="polite">
-                {typeof count === 'number'
+                {typeof count === 'number' && !isHalfTyped
                   ? t('show_count', { number: formatNumber(count, language) })
                   : t('show_listings')}
               </span>

@@ -50,6 +50,9 @@ export function SuggestionList({ id, options, active, onChoose }: Props) {
 function PlaceOption({ place }: { place: Suggestions['places'][number] }) {
   const { t } = useTranslation();
   const { language } = usePaths();
+  const name = translatePhrase(t, placePhrase(place));
+  // `8-ci mikrorayon`, `9-cu kilometr` are no settlements, and say what they are
+  const saysKind = place.kind === 'settlement' && /^\d/.test(name);
   return (
     <>
       {place.line ? (
@@ -58,8 +61,8 @@ function PlaceOption({ place }: { place: Suggestions['places'][number] }) {
         <Icon name={place.kind === 'complex' ? 'house' : 'map-pin'} className="size-5 flex-none text-muted" />
       )}
       <span className="min-w-0 flex-1">
-        {translatePhrase(t, placePhrase(place))}
-        <span className="text-sm text-muted"> ·&nbsp;{t(`place_kind_${place.kind}`)}</span>
+        {name}
+        {!saysKind && <span className="text-sm text-muted"> ·&nbsp;{t(`place_kind_${place.kind}`)}</span>}
       </span>
       <span className="flex-none text-sm text-muted tabular-nums">{formatNumber(place.count, language)}</span>
     </>

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { MAX_PHRASE, type Reading } from '#contract/listings/phrase/reading.ts';
+import { MAX_PHRASE } from '#contract/listings/phrase/address-keys.ts';
+import type { Reading } from '#contract/listings/phrase/reading.ts';
 import type { Suggestions } from '#contract/places/search-endpoints.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';

@@ -3,7 +3,9 @@ create or replace trigger add_home after insert on listings for each row
 
 create or replace trigger ask_check_changed after update of status_ad, edited_at on listings for each row
   when ((new.status_ad = 'pending' and old.status_ad <> 'pending')
-    or (new.edited_at is not null and new.edited_at is distinct from old.edited_at))
+    or (new.edited_at is not null and new.edited_at is distinct from old.edited_at)
+    -- public again, with changes that still wait
+    or (new.edited_at is not null and new.status_ad = 'active' and old.status_ad <> 'active'))
   execute function ask_check();
 
 create or replace trigger ask_check_posted after insert on listings for each row
@@ -93,6 +95,12 @@ create or replace trigger note_kept_end_deleted before delete on listings for ea
 
 create or replace trigger note_kept_end_expired after update of status_ad on listings for each row
   when (old.status_ad = 'active' and new.status_ad = 'expired') execute function note_kept_end();
+
+create or replace trigger note_public_version_away after update of status_ad on listings for each row
+  when (old.status_ad = 'active' and new.status_ad <> 'active') execute function note_public_version();
+
+create or replace trigger note_public_version_deleted before delete on listings for each row
+  when (old.status_ad = 'active') execute function note_public_version();
 
 -- as long as a moderator's decision can be undone (UNDO_SECONDS of contract/moderation)
 create or replace trigger note_kept_end_withdrawn after update of status_ad on listings for each row

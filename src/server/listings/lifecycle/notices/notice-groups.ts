@@ -15,6 +15,7 @@ export const GROUPS: Record<Kind, NoticeGroup> = {
   ends_in_3: 'ending',
   ends_in_1: 'ending',
   expired: 'ending',
+  renewed: 'ending',
   still_available: 'available',
   lapsed: 'available',
 };

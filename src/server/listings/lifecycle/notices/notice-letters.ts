@@ -24,6 +24,7 @@ const BUTTONS: Record<
   approved: { label: 'to_listing', to: 'listing' },
   rejected: { label: 'own_act_correct', to: 'edit' },
   expired: { label: 'renewal_button_expired', to: 'expired' },
+  renewed: { label: 'to_listing', to: 'listing' },
   hidden_by_reports: { label: 'report_answer_write', to: 'listing' },
   hidden: { label: 'to_listing', to: 'listing' },
   changes_approved: { label: 'to_listing', to: 'listing' },

@@ -8,6 +8,7 @@ type NoticeKind =
   | 'approved'
   | 'rejected'
   | 'expired'
+  | 'renewed'
   | 'hidden_by_reports'
   | 'hidden'
   | 'changes_approved'
@@ -20,7 +21,7 @@ type Notice = {
   userId: number | null;
   kind: NoticeKind;
   reason?: string;
-  /** when its owner was asked */
+  /** when its owner was asked, or its new end */
   about?: Date;
   /** qəpik returned to the balance */
   returned?: number;
@@ -66,15 +67,19 @@ export type PendingNotice = {
   reason: string | null;
   /** qəpik returned to the balance */
   returned: number | null;
-  /** the listing's end that a reminder is about, or when its owner was asked */
+  /** the listing's end, or when its owner was asked */
   about: Date | null;
-  /** false for a reminder whose end has passed or moved, and for a question that is answered or closed */
+  /** false for a notice of an end that has passed or moved, and for a question that is answered or closed */
   isValid: boolean;
   phone: string | null;
   email: string | null;
   fullname: string | null;
   language: Language;
   stopsReminders: boolean;
+  /** it was told to chats and browsers, and none got it */
+  fallsBack: boolean;
+  /** with this one */
+  tries: number;
 };
 
 export async function claimNotices(db: Db): Promise<PendingNotice[]> {
@@ -85,9 +90,9 @@ export async function claimNotices(db: Db): Promise<PendingNotice[]> {
                      where n.sent_at is null and n.dropped_at is null and n.next_try_at <= now() and n.tries < ${MAX_TRIES}
                        and not ${AWAITS_REFUND}
                      order by n.id limit ${BATCH_SIZE} for update skip locked)
-      returning id, user_id, listing_id, kind, reason, returned, about)
+      returning id, user_id, listing_id, kind, reason, returned, about, falls_back, tries)
     select t.id, t.user_id as "userId", t.listing_id as "listingId", t.kind, t.reason, t.returned, t.about, u.phone, u.email,
-      u.fullname, u.language, u.stops_reminders as "stopsReminders", case when t.kind like 'ends_in%' then coalesce(l.status_ad = 'active' and l.expires_at = t.about, false)
+      u.fullname, u.language, u.stops_reminders as "stopsReminders", t.falls_back as "fallsBack", t.tries, case when t.kind like 'ends_in%' or t.kind = 'renewed' then coalesce(l.status_ad = 'active' and l.expires_at = t.about, false)
         when t.kind = 'still_available' then coalesce(l.status_ad = 'active' and coalesce(l.confirmed_at, '-infinity') < t.about, false)
         when t.kind = 'question' then coalesce(${AWAITS_ANSWER}, false) else true end as "isValid"
       from taken t join users u on u.id = t.user_id left join listings l on l.id = t.listing_id order by t.id`.execute(
@@ -124,8 +129,9 @@ export async function findReminders(
   return row ?? null;
 }
 
-export async function markNoticeSent(db: Db, id: number): Promise<void> {
-  await sql`update owner_notices set sent_at = now() where id = ${id}`.execute(db);
+/** Not when it has fallen back meanwhile: then it is sent once more. */
+export async function markNoticeSent(db: Db, { id, tries }: Pick<PendingNotice, 'id' | 'tries'>): Promise<void> {
+  await sql`update owner_notices set sent_at = now() where id = ${id} and tries = ${tries}`.execute(db);
 }
 
 /** Notes that a notice is not sent: it is stopped or out of date, or nothing reaches the person. */

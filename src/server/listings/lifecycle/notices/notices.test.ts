@@ -5,8 +5,10 @@ import { insertListing, insertUser } from '../../../../../tests/support/factorie
 import { rejectListing } from '../../../../../tests/support/moderation.ts';
 import { readOutbox } from '../../../../../tests/support/process/outbox.ts';
 import { openTestSite, type TestSite } from '../../../../../tests/support/test-site.ts';
+import { inTransaction } from '../../../database/db.ts';
 import { countSmsParts } from '../../../text/plain-letters.ts';
 import { expireListings } from '../jobs.ts';
+import { renewIn } from '../renewals.ts';
 import { approveListing } from '../service.ts';
 import { sendOwnerNotices } from './notices.ts';
 
@@ -70,6 +72,30 @@ it('a person stops reminders by the one click of mail clients, still hears decis
   await press('resume=');
   expect(await mailsAfter(async () => approveListing(test.deps, (await pending()).id))).toHaveLength(3);
   expect((await test.site.inject('/reminders?token=1.1.1.x')).body).toContain('Bu link artıq işləmir');
+});
+
+it('an owner is told the new end of a listing that they extended, once, and not by an SMS that they have not asked for', async () => {
+  const { pool } = test.database;
+  const email = 'uzadan@evim.test';
+  const onError = (error: unknown) => expect.fail(String(error));
+  const extend = async (address: string, phone: string) => {
+    const { id: owner_id } = await insertUser(pool, { email: address, phone, language: 'ru' });
+    const end = new Date('2099-01-05T10:00:00Z');
+    const { id } = await insertListing(pool, { owner_id, expires_at: end });
+    const deps = { ...test.deps, clock: { now: () => new Date('2099-01-01T10:00:00Z') } };
+    const renew = () =>
+      inTransaction(test.deps.db, (db) => renewIn({ ...deps, db }, { listingId: id, ownerId: owner_id, at: end }));
+    await renew();
+    await renew();
+    await sendOwnerNotices({ ...test.deps, onError });
+    return id;
+  };
+  const id = await extend(email, '0501112254');
+  await extend(`y@${TEMPORARY_DOMAIN}`, '0501112255');
+  const mails = await readOutbox(test.deps.config.DATA_DIR, 'mail', email);
+  expect(mails).toEqual([expect.stringContaining('Объявление останется на сайте до 4 февраля 2099')]);
+  expect(mails[0]).toContain(`/ru/listing/${id}`);
+  expect(await readOutbox(test.deps.config.DATA_DIR, 'sms', '0501112255')).toEqual([]);
 });
 
 it('a notice that fails is retried later, at most five times', async () => {

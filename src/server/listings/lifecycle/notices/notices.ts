@@ -20,7 +20,7 @@ export async function sendOwnerNotices(deps: NoticeDeps & { onError: (error: unk
   for (const notice of await claimNotices(deps.db)) {
     try {
       const isSent = notice.isValid && !isStopped(notice) && (await sendNotice(deps, notice));
-      if (isSent) await markNoticeSent(deps.db, notice.id);
+      if (isSent) await markNoticeSent(deps.db, notice);
       else await markNoticeDropped(deps.db, notice.id);
     } catch (error) {
       deps.onError(error);
@@ -33,10 +33,11 @@ const isStopped = ({ kind, stopsReminders }: PendingNotice) => stopsReminders &&
 
 /**
  * By the channels that the person has chosen. Who has chosen none gets it by mail, else by SMS; so do those whose chosen
- * channels reach nobody, unless it is a reminder, which can be switched off so. False: nothing reaches the person.
+ * channels reach nobody, unless it is a reminder, which can be switched off so. False: nothing reaches the person. What chats and
+ * browsers alone are told comes here again when none of them gets it.
  */
 async function sendNotice(deps: NoticeDeps, notice: PendingNotice): Promise<boolean> {
-  const choice = await findChoice(deps.db, notice.userId, GROUPS[notice.kind]);
+  const choice = notice.fallsBack ? null : await findChoice(deps.db, notice.userId, GROUPS[notice.kind]);
   if (!choice) return sendAsUsual(deps, notice);
   const { contacts } = choice;
   const ways = choice.channels.filter((way) => canReach(notice, way) || contacts.some(({ kind }) => kind === way));
@@ -44,7 +45,11 @@ async function sendNotice(deps: NoticeDeps, notice: PendingNotice): Promise<bool
   // first what cannot happen twice: a failure of mail or SMS repeats all of it
   if (contacts.length > 0) {
     const content = await writeNoticeMessage(deps, notice);
-    const message = { kind: 'owner_notice' as const, content, at: deps.clock.now() };
+    const isOnlyWay = !isReminder(notice.kind) && !ways.includes('mail') && !ways.includes('sms');
+    const message = {
+      ...{ kind: 'owner_notice' as const, content, at: deps.clock.now() },
+      notice: isOnlyWay ? notice.id : undefined,
+    };
     await inTransaction(deps.db, async (trx) => {
       for (const { id } of contacts)
         await queueMessage(trx, { ...message, contactId: id, key: `notice ${notice.id} to ${id}` });
@@ -55,10 +60,12 @@ async function sendNotice(deps: NoticeDeps, notice: PendingNotice): Promise<bool
   return true;
 }
 
-/** Of the two reminders before the end only the last one is sent by SMS. */
+/** Not worth an SMS to who has not asked for it: another reminder follows, or the owner has just done it. */
+const MAIL_ALONE: PendingNotice['kind'][] = ['ends_in_3', 'renewed'];
+
 async function sendAsUsual(deps: NoticeDeps, notice: PendingNotice): Promise<boolean> {
   if (canReach(notice, 'mail')) await sendMail(deps, notice);
-  else if (canReach(notice, 'sms') && notice.kind !== 'ends_in_3') await sendSms(deps, notice);
+  else if (canReach(notice, 'sms') && !MAIL_ALONE.includes(notice.kind)) await sendSms(deps, notice);
   else return false;
   return true;
 }

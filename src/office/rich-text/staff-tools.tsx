@@ -25,21 +25,21 @@ type Translate = (key: string, options?: object) => string;
 
 // the same text in the same look on the site and here: these icons are the site's
 const TOOLS: readonly Omit<Tool, 'label'>[] = [
-  { name: 'bold', Icon: Bold, keys: 'Control+B' },
-  { name: 'italic', Icon: Italic, keys: 'Control+I' },
-  { name: 'underline', Icon: Underline, keys: 'Control+U' },
-  { name: 'strikethrough', Icon: Strikethrough, keys: 'Control+Shift+X' },
-  { name: 'code', Icon: Code, keys: 'Control+E' },
-  { name: 'link', Icon: Link, keys: 'Control+K' },
-  { name: 'image', Icon: Image },
-  { name: 'unordered', Icon: List, keys: 'Control+Shift+8', opensGroup: true },
-  { name: 'ordered', Icon: ListOrdered, keys: 'Control+Shift+7' },
-  { name: 'indent', Icon: ListIndentIncrease, keys: 'Control+]' },
-  { name: 'outdent', Icon: ListIndentDecrease, keys: 'Control+[' },
-  { name: 'up', Icon: ChevronUp, keys: 'Control+Shift+ArrowUp', opensGroup: true },
-  { name: 'down', Icon: ChevronDown, keys: 'Control+Shift+ArrowDown' },
-  { name: 'undo', Icon: Undo2, keys: 'Control+Z', opensGroup: true },
-  { name: 'redo', Icon: Redo2, keys: 'Control+Shift+Z' },
+  { name: 'bold', icon: <Bold aria-hidden />, keys: 'Control+B' },
+  { name: 'italic', icon: <Italic aria-hidden />, keys: 'Control+I' },
+  { name: 'underline', icon: <Underline aria-hidden />, keys: 'Control+U' },
+  { name: 'strikethrough', icon: <Strikethrough aria-hidden />, keys: 'Control+Shift+X' },
+  { name: 'code', icon: <Code aria-hidden />, keys: 'Control+E' },
+  { name: 'link', icon: <Link aria-hidden />, keys: 'Control+K' },
+  { name: 'image', icon: <Image aria-hidden /> },
+  { name: 'unordered', icon: <List aria-hidden />, keys: 'Control+Shift+8', opensGroup: true },
+  { name: 'ordered', icon: <ListOrdered aria-hidden />, keys: 'Control+Shift+7' },
+  { name: 'indent', icon: <ListIndentIncrease aria-hidden />, keys: 'Control+]' },
+  { name: 'outdent', icon: <ListIndentDecrease aria-hidden />, keys: 'Control+[' },
+  { name: 'up', icon: <ChevronUp aria-hidden />, keys: 'Control+Shift+ArrowUp', opensGroup: true },
+  { name: 'down', icon: <ChevronDown aria-hidden />, keys: 'Control+Shift+ArrowDown' },
+  { name: 'undo', icon: <Undo2 aria-hidden />, keys: 'Control+Z', opensGroup: true },
+  { name: 'redo', icon: <Redo2 aria-hidden />, keys: 'Control+Shift+Z' },
 ];
 const HEADINGS = [1, 2, 3, 4, 5, 6] as const;
 

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { percentBetween } from '#contract/market/price-change.ts';
-import { makeRandom, type Random } from '../../../packages/demo-city/random.ts';
-import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import { inTransaction } from '../database/db.ts';
-import { joinHomes, leaveHome } from '../listings/homes/grouping-service.ts';
-import { findPriceHistory } from '../listings/prices/history-queries.ts';
+import { makeRandom, type Random } from '../../packages/demo-city/random.ts';
+import { inTransaction } from '../../src/server/database/db.ts';
+import { joinHomes, leaveHome } from '../../src/server/listings/homes/grouping-service.ts';
+import { findPriceHistory } from '../../src/server/listings/prices/history-queries.ts';
+import { EDGE, HEIGHT, lineOf } from '../../src/web/listing/market/history-line.ts';
+import { stepsOf } from '../../src/web/listing/market/market-data.ts';
+import { openTestSite, type TestSite } from '../support/test-site.ts';
 
 // Homes that are posted, changed, hidden, shown, posted again, deleted, joined and split at random: what the page of a listing draws beside
-// what has happened. PRICE_SEQUENCES=100000 npm run check price-history
+// what has happened, to the points of its line. PRICE_SEQUENCES=100000 npm run check price-history
 
 const SEQUENCES = Number(process.env.PRICE_SEQUENCES ?? 300);
 /** At a time: as many rows as a statement takes well. */
@@ -68,8 +70,10 @@ async function compare(test: TestSite, random: Random, count: number): Promise<n
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { home, posting } = next;
       const prices = historyOf(posting, home);
-      const read = { prices: await readPrices(test, posting.id), drop: drops.get(posting.id) };
-      expect([home, read]).toEqual([home, { prices, drop: dropOf(posting, prices) }]);
+      const changes = await readChanges(test, posting.id);
+      const read = { prices: changes.map(({ Price }) => Price), drop: drops.get(posting.id) };
+      expect([home, read]).toEqual([home, { prices, drop: dropOf(posting, home) }]);
+      if (prices.length > 1) expect([home, drawn(changes)]).toEqual([home, drawingOf(prices)]);
       longest = Math.max(longest, prices.length);
     }
   };
@@ -138,18 +142,49 @@ function historyOf(posting: Posting, home: readonly Posting[]): number[] {
     .map(({ price }) => price);
 }
 
-/** By how many whole per cent a public price is below every one before. */
-function dropOf({ isActive, price }: Posting, history: readonly number[]): number | null | undefined {
+/** By how many whole per cent a public price is below every one before it, also of other postings of the home. */
+function dropOf({ isActive, price, deal, group, told }: Posting, home: readonly Posting[]): number | null | undefined {
   // nobody sees it
   if (!isActive) return undefined;
-  const percent = -percentBetween(Math.min(...history.slice(0, -1)), price);
-  return history.length > 1 && percent >= 1 ? percent : null;
+  const since = told.at(-1)?.round ?? 0;
+  const before = home.filter((one) => one.group === group).flatMap((one) => one.told);
+  const prices = before.filter((one) => one.deal === deal && one.round < since).map((one) => one.price);
+  const percent = -percentBetween(Math.min(...prices), price);
+  return prices.length > 0 && percent >= 1 ? percent : null;
 }
 
-async function readPrices(test: TestSite, id: number): Promise<number[]> {
+type Change = { Price: number; at: string };
+
+async function readChanges(test: TestSite, id: number): Promise<Change[]> {
   const row = await findPriceHistory(test.deps.db, String(id));
-  return (JSON.parse(row?.body ?? '[]') as { Price: number }[]).map(({ Price }) => Price);
+  return JSON.parse(row?.body ?? '[]') as Change[];
 }
+
+type Drawing = { levels: number[]; marks: number[]; drops: boolean[]; isForward: boolean };
+
+/** What a line says: the heights that it goes through, from 0 for the lowest price to 1 for the highest, and its marks. */
+function drawn(changes: readonly Change[]): Drawing {
+  const { path, marks } = lineOf(stepsOf(changes, 'az'));
+  const points = [...path.matchAll(/[MHV][^MHV]*/g)].map(([part]) => part.trim());
+  const heights = points.flatMap((part) => /^(?:M\S+ |V)(\S+)$/.exec(part)?.[1] ?? []).map(Number);
+  const places = points.flatMap((part) => /^[MH](\S+)/.exec(part)?.[1] ?? []).map(Number);
+  const levelOf = (height: number) => round((HEIGHT - EDGE - height) / (HEIGHT - 2 * EDGE));
+  return {
+    levels: heights.map(levelOf),
+    marks: marks.map(({ y }) => levelOf(y)),
+    drops: marks.map(({ isDrop }) => isDrop),
+    isForward: places.every((place, at) => place >= (places[at - 1] ?? 0)) && places.length === changes.length + 1,
+  };
+}
+
+function drawingOf(prices: readonly number[]): Drawing {
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
+  const levels = prices.map((price) => round((price - lowest) / (highest - lowest || 1)));
+  const drops = prices.map((price, at) => at > 0 && 100 * price <= 99 * (prices[at - 1] ?? 0));
+  return { levels, marks: levels, drops, isForward: true };
+}
+
+const round = (level: number) => Math.round(level * 1e6) / 1e6;
 
 /** The drop of each listing that is public. */
 async function readDrops(test: TestSite): Promise<Map<number, number | null>> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redirectToLastPage } from './last-page.ts';
+import { redirectToLastPage } from './page-number.ts';
 
 /** The target to which an address redirects; null: none. */
 function ledTo(address: string, pageCount: number): string | null {

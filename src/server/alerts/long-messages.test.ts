@@ -1,0 +1,39 @@
+// One message says what it has to say in a few lines, however much there is to tell.
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { openAlertSite } from '../../../tests/support/alerts.ts';
+import { newPerson } from '../../../tests/support/test-site.ts';
+
+const { test, clock, query, save, house, match, write, written } = await openAlertSite('rooms=4');
+afterAll(() => test.close());
+beforeEach(async () => {
+  await query('delete from saved_searches; delete from favorites; delete from alert_matches; delete from messages');
+  clock.pass(4_000);
+});
+
+it('of many searches that found the same homes ten are named, and three at each home', async () => {
+  const { token } = await newPerson(test);
+  for (let n = 1; n <= 14; n++) await save(token, { search: `property=house&rooms=4&price_max=${400_000 + n}` });
+  await house();
+  await house();
+  await match();
+  await write();
+  const [message] = await written();
+  expect(message?.content.heading).toBe('2 yeni ev');
+  expect(message?.content.paragraphs).toHaveLength(11);
+  expect(message?.content.paragraphs.at(-1)).toBe('və daha 4');
+  const notes = await query(`select jsonb_path_query_array(content, '$.cards[*].note') as notes from messages`);
+  expect(notes[0].notes).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^([^·]+ · ){3}və daha 11$/)));
+});
+
+it('of many kept homes that end at the same moment ten are named', async () => {
+  const { token } = await newPerson(test);
+  const ids: number[] = [];
+  for (let n = 0; n < 13; n++) ids.push(await house());
+  for (const listing of ids) await test.send('POST', '/api/favorites', { token, body: { listing } });
+  await query(`update listings set status_ad = 'rejected' where id = any($1)`, [ids]);
+  await match();
+  await write(600);
+  const [message] = await written();
+  expect(message?.content.heading).toContain('13');
+  expect(message?.content.paragraphs.slice(9)).toEqual([expect.stringContaining('№'), 'və daha 3']);
+});

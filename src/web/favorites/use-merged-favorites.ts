@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useRevalidator } from 'react-router';
+import { failureText } from '../data/failure.ts';
+import { useSending } from '../session/use-sending.ts';
+import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
+import { announce } from '../ui/toast.tsx';
+import { readGuestFavorites } from './guest-favorites.ts';
+
+/** Gives what somebody kept without an account, or without a network, to the account they are signed in to. */
+export function useMergedFavorites(): void {
+  const queries = useQueryClient();
+  const { t } = useTranslation();
+  const { path } = usePaths();
+  const { revalidate } = useRevalidator();
+  const merge = useCallback(async () => {
+    if (readGuestFavorites().length === 0) return;
+    const { mergeFavorites, isFull } = await import('./merge-favorites.ts');
+    try {
+      // their page was rendered without them
+      if ((await mergeFavorites(queries)) && path === '/favorites') await revalidate();
+    } catch (error) {
+      if (isFull(error)) announce(() => failureText(t, error), { isFailure: true });
+      throw error;
+    }
+  }, [queries, path, revalidate, t]);
+  useSending(merge, 'favorites of this browser were not added');
+}

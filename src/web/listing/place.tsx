@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import type { ListingDetail } from '#contract/listings/api.ts';
+import { addressText, placeParts, streetOf } from '../cards/listing-text.ts';
+import { langOf } from '../text/lang-of.ts';
+import { usePaths } from '../text/paths.ts';
+import { useTranslation } from '../text/translation.ts';
+import { Icon } from '../ui/icons/icon.tsx';
+import { MetroWalk } from './metro-walk.tsx';
+
+/** The nearest station, then the address; a station that was named already is not named again. */
+export function Place({ listing }: { listing: ListingDetail }) {
+  const { language, linkTo } = usePaths();
+  const { Nearest_Metro: nearest, Metro_Distance: metres, Metro, complex } = listing;
+  const isNamed = typeof metres === 'number' && nearest?.Name === Metro?.Name;
+  return (
+    <div className="grid gap-2">
+      <MetroWalk station={nearest} metres={metres} />
+      <p className="flex gap-2">
+        <Icon name="map-pin" className="mt-0.5 size-5 flex-none text-muted" />
+        <Address listing={isNamed ? { ...listing, Metro: null } : listing} />
+      </p>
+      {complex?.name && (
+        <p className="flex">
+          <Link
+            to={linkTo(`/complex/${complex.id}`)}
+            className="-my-2 inline-flex min-h-11 items-center gap-2 font-medium text-caspian underline-offset-4 hover:underline"
+          >
+            <Icon name="building-complex" className="size-5 flex-none" />
+            <span lang={langOf(complex.name, language)}>{complex.name}</span>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Street and places; a screen reader reads the street in its own language. */
+function Address({ listing }: { listing: ListingDetail }) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const street = streetOf(listing);
+  if (!street) return addressText(t, listing);
+  const spoken = /\p{Script=Cyrillic}/u.test(street) ? 'ru' : 'az';
+  return (
+    <span>
+      <span lang={spoken === language ? undefined : spoken}>{street}</span>
+      {placeParts(t, listing).map((part) => ` · ${part}`)}
+    </span>
+  );
+}

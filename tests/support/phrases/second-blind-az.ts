@@ -1,0 +1,150 @@
+const FLAT = 'property=new_building&property=old_building';
+
+/** As BLIND_AZ_PHRASES, of a second writer. */
+export const SECOND_BLIND_AZ_PHRASES: readonly [phrase: string, address: string, text?: string][] = [
+  [
+    'salam 2 otaqlı ev axtarıram kirayə nərimanovda 550 manata qeder',
+    `rooms=2&${FLAT}&category=rent&place=nerimanov&place=metro-neriman-nerimanov&price_max=550`,
+  ],
+  [
+    'gənclik metrosu yaxnlığında 3 otaqlı satlıq ev 210min',
+    `place=metro-genclik&rooms=3&category=sale&${FLAT}&price_max=210000`,
+  ],
+  [
+    'yeni yasamalda kupçalı 2 otaq təmirli 135 minə',
+    'place=yeni-yasamal&has=Has_Deed&rooms=2&repair=repaired&price_max=135000&category=sale',
+  ],
+  ['ev alacam 3 otaqlı yeni tikili hökməli', 'property=new_building&category=sale&rooms=3&place=hokmeli'],
+  ['5-10 mertebe arasi 2 otaqli temirli', 'floor_min=5&floor_max=10&rooms=2&repair=repaired'],
+  [
+    'masazirda heyet evi 3 sot 4 otaq 95min kupcali',
+    'place=masazir&property=house&land_min=3&land_max=3&rooms=4&price_max=95000&has=Has_Deed&category=sale',
+  ],
+  [
+    '200-250 mine villa merdekanda hovuzlu',
+    'price_min=200000&price_max=250000&property=house&place=merdekan&has=Has_Pool&category=sale',
+  ],
+  ['icareye obyekt nizami kucesinde 60 kv', 'category=rent&property=object&place=street-nizami-kucesi&area_min=60'],
+  ['sutkaliq kiraye ev 2 otaq sahil metrosu 70 man', `category=daily&${FLAT}&rooms=2&place=metro-sahil&price_max=70`],
+  ['1 gecelik ev 28mayda 40 manat', `category=daily&${FLAT}&place=metro-28-may&price_max=40`],
+  [
+    '3 otaqlı mənzilin kirayəsi 800 azn-dən aşağı əcəmi',
+    `rooms=3&${FLAT}&category=rent&price_max=800&place=metro-memar-ecemi`,
+  ],
+  ['birinci mərtəbədən başqa 2 otaqlı əhmədli', 'not_first=1&rooms=2&place=ehmedli&place=metro-ehmedli'],
+  [
+    '1-ci və axırıncı mərtəbə istəmirəm, 3 otaqlı, köhnə tikili',
+    'not_first=1&not_last=1&rooms=3&property=old_building',
+  ],
+  ['9 mərtəbəli binanın 4-cü mərtəbəsində 2 otaqlı', 'storeys=9&floor_min=4&floor_max=4&rooms=2'],
+  ['mertebesi 7den asagi olsun 3 otaqli nesimi', 'floor_max=7&rooms=3&place=nesimi&place=metro-nesimi'],
+  ['ipotekası olan 2 otaqlı, aylıq ödənişi 600 manat', 'has=Has_Mortgage&rooms=2', 'aylıq ödənişi 600 manat'],
+  [
+    'faizsiz daxili kredit 36 ay 2 otaqlı yeni tikili',
+    'has=Has_Internal_Kredit&rooms=2&property=new_building',
+    'faizsiz 36 ay',
+  ],
+  ['kreditlə ev xırdalanda 2 otaq', `${FLAT}&place=xirdalan&rooms=2`, 'kreditlə'],
+  [
+    'qarajı və hovuzu olan villa badamdarda 700 minə qədər',
+    'has=Has_Garage&has=Has_Pool&property=house&place=badamdar&price_max=700000&category=sale',
+  ],
+  [
+    'torpaq 8 sot bilgəhdə dənizə yaxın çıxarışlı',
+    'property=land&area_min=8&area_max=8&place=bilgeh&has=Has_Deed',
+    'dənizə',
+  ],
+  ['sotu 4 minə torpaq zirədə', 'property=land&place=zire', 'sotu 4 minə'],
+  ['torpag 3-5 sot arasi xirdalan terefde', 'property=land&area_min=3&area_max=5&place=xirdalan'],
+  [
+    'ofis icarəsi 28 may 2 otaq 40-60 kv',
+    'property=office&category=rent&place=metro-28-may&rooms=2&area_min=40&area_max=60',
+  ],
+  [
+    'nəsimidə ofis üçün yer 3 otaqlı təmirli 1500-2000 azn',
+    'place=nesimi&place=metro-nesimi&property=office&rooms=3&repair=repaired&price_min=1500&price_max=2000',
+    'yer',
+  ],
+  ['gözəllik salonu üçün obyekt 50 kvadrat yasamal', 'property=object&area_min=50&place=yasamal', 'gözəllik'],
+  [
+    'anbar icarəyə götürürəm 200 kv.m binəqədi',
+    'property=object&category=rent&area_min=200&place=bineqedi',
+    'götürürəm',
+  ],
+  ['qaraj icarə 8ci mkr 100 manat', 'property=garage&category=rent&place=8-ci-mikrorayon&price_max=100'],
+  ['maşın yeri ağ şəhər', 'place=ag-seher', 'maşın'],
+  ['maklersiz ev 1 otaq kirayə 350 manatdan çox olmasın', `owner=1&${FLAT}&rooms=1&category=rent&price_max=350`],
+  ['vasitəçisiz, birbaşa ev sahibindən 2 otaqlı neftçilərdə', 'owner=1&rooms=2&place=metro-neftciler'],
+  [
+    'tam əşyalı temirli 1 otaqlı kirayə xalqlarda metroya 5 dəq',
+    'has=Has_Furniture&repair=repaired&rooms=1&category=rent&place=metro-xalqlar-dostlugu&walk=5',
+  ],
+  ['metroya piyada 15 dəqiqədən çox olmasın 2 otaqlı kirayə', 'walk=15&rooms=2&category=rent'],
+  ['həzi aslanov metrosundan 300 m aralı 3 otaqlı', 'place=metro-hezi-aslanov&walk=5&rooms=3'],
+  [
+    '20 yanvar tərəfdə 2 otaqlı kirayə 400-500 arası',
+    'place=metro-20-yanvar&rooms=2&category=rent&price_min=400&price_max=500',
+  ],
+  ['bayil qesebesinde deniz gorunen 3 otaqli', 'place=bayil&rooms=3', 'deniz gorunen'],
+  [
+    'sahildə 2 otaqlı yeni tikili, dənizə baxır',
+    'place=sahil&place=metro-sahil&rooms=2&property=new_building',
+    'dənizə baxır',
+  ],
+  ['park bulvarin yaninda gunluk ev', `place=landmark-park-bulvar&category=daily&${FLAT}`],
+  ['Tarqovıda kirayə ev 1 otaq', `place=street-nizami-kucesi&category=rent&${FLAT}&rooms=1`],
+  ['bdu terefde telebe ucun 1 otaqli', 'place=landmark-baki-dovlet-universiteti&rooms=1', 'telebe'],
+  [
+    'ADA universitetinin yanında studio kirayə 500 manat',
+    'place=landmark-ada-universiteti&rooms=1&category=rent&price_max=500',
+  ],
+  [
+    'Xətai rayonu, Babək prospekti, 3 otaqlı, 145 000 AZN',
+    'place=street-babek-prospekti&rooms=3&price_max=145000&category=sale',
+  ],
+  ['Nəriman Nərimanov pr. 15, 2 otaq', 'place=street-neriman-nerimanov-prospekti&rooms=2', '15'],
+  ['Zərgərpalan küç. 4 otaqlı daş ev', `place=street-zergerpalan-kucesi&rooms=4&${FLAT}`, 'daş'],
+  ['M.Araz küç. 2 otaqlı köhnə tikili', 'place=street-memmed-araz-kucesi&rooms=2&property=old_building'],
+  ['Əliyar Əliyev küçəsində 3 otaqlı yeni tikili', 'place=street-eliyar-eliyev-kucesi&rooms=3&property=new_building'],
+  ['qara qarayev pr 2 otaq kupçalı', 'place=street-qara-qarayev-prospekti&rooms=2&has=Has_Deed'],
+  ['iki yüz min manata dörd otaqlı', 'price_max=200000&rooms=4&category=sale'],
+  ['yüz otuz beş minə kimi iki otaqlı', 'price_max=135000&rooms=2&category=sale'],
+  ['90-110 minə kimi 2 otaqlı satılan ev', `price_min=90000&price_max=110000&rooms=2&category=sale&${FLAT}`],
+  [
+    '1200 manatdan 1500 manatacan kirayə 3 otaq ağ şəhər',
+    'price_min=1200&price_max=1500&category=rent&rooms=3&place=ag-seher',
+  ],
+  ['65.000 azn 1 otaqlı kupçalı', 'price_max=65000&rooms=1&has=Has_Deed&category=sale'],
+  ['yarım mln manata həyət evi', 'price_max=500000&property=house&category=sale'],
+  ['1.5mln villa badamdar', 'price_max=1500000&property=house&place=badamdar&category=sale'],
+  ['kv-ı 1600 azn-ə qədər yeni tikili nərimanov r', 'sqm_max=1600&property=new_building&place=nerimanov'],
+  ['sahəsi 45 kv-dan 60 kv-a qədər 1 otaqlı', 'area_min=45&area_max=60&rooms=1'],
+  ['80 kvadratdan az olmasın 3 otaqlı', 'area_min=80&rooms=3'],
+  ['mebelsiz olsun 2 otaqlı kirayə', 'rooms=2&category=rent', 'mebelsiz'],
+  ['zirzəmi və 1-ci mərtəbə olmasın', 'not_first=1', 'zirzəmi'],
+  [
+    'qazı suyu işığı olan həyət evi türkanda',
+    'has=Has_Gas&has=Has_Water&has=Has_Electricity&property=house&place=turkan',
+  ],
+  [
+    'işıq, qaz çəkilib torpaq sahəsi 6 sot novxanı',
+    'has=Has_Electricity&has=Has_Gas&property=land&area_min=6&area_max=6&place=novxani',
+    'çəkilib',
+  ],
+  [
+    'kombi sistemli, mebelli, 3 otaqlı kirayə yasamal rayonunda 900azn',
+    'heating=gas_boiler&has=Has_Furniture&rooms=3&category=rent&place=yasamal&price_max=900',
+  ],
+  ['merkezi istilik 3 otaq kohne tikili 28may', 'heating=central&rooms=3&property=old_building&place=metro-28-may'],
+  ['studiya təzə tikilidə 50 minə qədər', 'rooms=1&property=new_building&price_max=50000&category=sale'],
+  [
+    'xruşovka 2 otağ 9-cu mkr 85 min',
+    'property=old_building&rooms=2&place=9-cu-mikrorayon&price_max=85000&category=sale',
+  ],
+  [
+    '5 nəfərlik bağ evi günlük, hovuz isti, buzovna',
+    'guests=5&property=house&category=daily&has=Has_Pool&place=buzovna',
+    'isti',
+  ],
+  ['2 günlük ev lazımdı 3 nəfərik gəncliyə yaxın', `category=daily&${FLAT}&guests=3&place=metro-genclik`],
+];
