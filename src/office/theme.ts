@@ -64,6 +64,7 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
   const { canvas, surface, line, ink, muted, caspian, pressed, onCaspian, success, warning, danger } = colours;
   return {
     ...defaultTheme,
+    motion: { reducedMotion: 'system' },
     palette: {
       mode,
       primary: { main: caspian, dark: pressed, contrastText: onCaspian },
