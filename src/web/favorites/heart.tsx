@@ -9,7 +9,7 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { PHOTO_ACTION, PhotoActionFace } from '../ui/photo-action.tsx';
 import { announce } from '../ui/toast.tsx';
-import { changeFavorite, isOf, useFavorites } from './favorites-query.ts';
+import { changeFavorite, isOf, isShownAsKept, useFavorites } from './favorites-query.ts';
 import { changeGuestFavorite, isKeptHere, useGuestFavorites, useIsKeptHere } from './guest-favorites.ts';
 import { keepAddress } from './sign-in-to-keep.ts';
 import type { Target } from './target.ts';
@@ -84,10 +84,12 @@ function HeartButton({ target, title, isWorded = false, className = '', onToggle
   const isOptimistic = target.kind === 'listing';
   const toggle = async (heart: HTMLElement) => {
     if (!isOptimistic) setBusy(true);
-    const change = changeFavorite(queries, target, { isWanted: !isKept, isOptimistic });
+    // as it stands at this click: the button is drawn a moment after the one before
+    const isWanted = !isShownAsKept(queries, target) && !isKeptHere(target);
+    const change = changeFavorite(queries, target, { isWanted, isOptimistic });
     const show = () => {
-      setBeating(!isKept);
-      onToggle?.(!isKept, heart);
+      setBeating(isWanted);
+      onToggle?.(isWanted, heart);
     };
     if (isOptimistic) show();
     try {
