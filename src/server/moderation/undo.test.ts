@@ -7,6 +7,7 @@ import { newStaff, readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { refundRejected } from '../listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from '../listings/lifecycle/notices/notices.ts';
+import { runPromotions } from '../promotions/service.ts';
 
 let test: TestSite;
 let moderator: Awaited<ReturnType<typeof newStaff>>;
@@ -159,6 +160,31 @@ it('hiding is undone; a rejected listing is reconsidered; nobody decides on thei
   expect((await stateOf(id)).status_ad).toBe('pending');
   await rows('update listings set owner_id = $2 where id = $1', id, moderator.id);
   expect(await undo(id)).toEqual([403, 'own_listing']);
+});
+
+it('promotions that ran out before the undo hinder it not, and what an approval has used of them is there again', async () => {
+  const owner = await newOwner(test);
+  const { id } = await insertListing(test.database.pool, { owner_id: owner.id, status_ad: 'pending' });
+  await rows(
+    `insert into listing_promotions (user_id, listing_id, type, value, unit, price, starts_at, ends_at, next_at, times_left, held_at)
+     values ($1, $2, 'vip', 1, 'days', 100, now() - interval '1 day', now() + interval '10 seconds', null, null, now()),
+            ($1, $2, 'bump', 1, 'times', 100, now(), null, now(), 1, now())`,
+    owner.id,
+    id,
+  );
+  const promotions = () =>
+    rows(
+      `select type, starts_at, ends_at, next_at, times_left, held_at, ended_at from listing_promotions
+        where listing_id = $1 order by id`,
+      id,
+    );
+  const bought = await promotions();
+  await decide(id, 'approve');
+  ahead = 20_000;
+  await runPromotions(test.deps);
+  expect((await promotions()).map((one) => one.ended_at === null)).toEqual([false, false]);
+  expect(await undo(id)).toEqual([204, undefined]);
+  expect(await promotions()).toEqual(bought);
 });
 
 it('a block is undone with the listings that it hid, exactly as they were', async () => {

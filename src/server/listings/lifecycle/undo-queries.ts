@@ -137,15 +137,19 @@ export async function deleteNoticesOf(trx: Trx, id: number, writtenAt: string): 
   return rows[0]?.remain === false;
 }
 
-/** Restores the times of promotions. False: one was bought since, or has ended. */
+/**
+ * Restores the times of promotions, also of those whose time or last day ran out meanwhile. False: one was bought since, or was
+ * taken back.
+ */
 export async function restorePromotions(trx: Trx, { id, promotions }: ListingState): Promise<boolean> {
   const { rows } = await sql<{ isSame: boolean }>`
     with before as (
       select * from jsonb_populate_recordset(null::listing_promotions, ${JSON.stringify(promotions)}::jsonb)),
     restored as (
       update listing_promotions p set starts_at = b.starts_at, ends_at = b.ends_at, next_at = b.next_at,
-          times_left = b.times_left, held_at = b.held_at
-        from before b where p.id = b.id and p.listing_id = ${id} and p.ended_at is null returning p.id)
+          times_left = b.times_left, held_at = b.held_at, ended_at = null
+        from before b where p.id = b.id and p.listing_id = ${id}
+         and (p.ended_at is null or p.ended_at >= p.ends_at or p.times_left = 0) returning p.id)
     select (select count(*) from restored) = (select count(*) from before)
       and not exists (select from listing_promotions p where p.listing_id = ${id} and p.ended_at is null
         and p.id not in (select id from before)) as "isSame"`.execute(trx);
