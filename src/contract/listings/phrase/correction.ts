@@ -32,6 +32,7 @@ export function openCorrection(entries: readonly Entry[], stops: ReadonlySet<str
       words.set(key, {
         fold: isOne ? fold : '',
         isName: isName && meaning === 'place',
+        isNumber: meaning === 'number',
         isPart: isPart && !isOne,
         least: meaning !== 'place' || place?.kind === 'metro' ? MIN_LENGTH : least,
       });

@@ -92,6 +92,10 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
   const meant: Meant[] = [];
   for (let i = 0; i < words.length; ) {
     const word = words[i] as Word;
+    if (word.fold === 'on' && isEnglishOn(words[i + 1], known)) {
+      i++;
+      continue;
+    }
     const match = bestMatch(words, stems, known, i);
     if (!match) {
       i++;
@@ -113,6 +117,15 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
   }
   return joinNumbers(meant);
 }
+
+/** Whether `on` before a word is English, not ten: `on 12th floor`, but `on iki sot`. */
+function isEnglishOn(next: Word | undefined, { entries }: Known): boolean {
+  if (!next || next.value !== null) return next !== undefined;
+  const isNumber = entries.get(next.key)?.some(({ meaning }) => meaning === 'number' || meaning === 'first');
+  return /^(floor|the)$/.test(next.fold) || (isNumber === true && !AZERBAIJANI_ONES.test(next.fold));
+}
+
+const AZERBAIJANI_ONES = /^(bir|iki|uc|dord|bes|alti|yeddi|sekkiz|doqquz)/;
 
 /** Words beside which a part of a name is enough, or one that says nothing by itself: `Bina qəsəbəsi`, `in Bina`. */
 const KINDS = new Map([

@@ -42,14 +42,39 @@ export function joinNumbers(senses: readonly Meant[]): Meant[] {
     if (before && value !== null) joined.splice(-1, 1, { ...before, end: sense.end, value });
     else joined.push(sense);
   }
+  return joinThousands(joined);
+}
+
+/** Thousands with their hundreds: `iki min beş yüz manat`, `1 min 200`. */
+function joinThousands(senses: readonly Meant[]): Meant[] {
+  const joined: Meant[] = [];
+  for (const [i, sense] of senses.entries()) {
+    const [before, unit] = [joined.at(-2), joined.at(-1)];
+    const isUnit = unit && /^(min|thousand)$/.test(unit.meaning);
+    const isHundreds = sense.value >= 100 && sense.value < 1000 && !OF_OTHERS.test(senses[i + 1]?.meaning ?? '');
+    const isCounted = before?.meaning === 'number' && before.value < 10;
+    // `min beş yüz`, but «тысяч сто» is 100,000
+    const isOne = unit?.meaning === 'min' && sense.isInWords && before?.meaning !== 'number';
+    // `metroya 5 min, 500 manat`
+    const isApart = isCounted && !before.isInWords && /^(metro|place|other|walk)$/.test(joined.at(-3)?.meaning ?? '');
+    if (!isUnit || !isHundreds || isApart || !(isCounted || isOne)) {
+      joined.push(sense);
+      continue;
+    }
+    const value = (isCounted ? before.value : 1) * 1000 + sense.value;
+    joined.splice(isCounted ? -2 : -1, 2, { ...sense, start: (isCounted ? before : unit).start, value });
+  }
   return joined;
 }
+
+/** What counts something else than money. */
+const OF_OTHERS = /^(rooms|bedrooms|floor|storeys|sqm|kv|m|metre|sot|size|min|thousand|minutes|year)$/;
 
 /** `five hundred` and `hundred fifty`; null for numbers that stand beside each other. */
 function sumOf(before: number, value: number): number | null {
   if (value === 100 && before < 10) return before * 100;
   const isTens = before % 100 === 0 && before > 0 && value < 100;
-  const isOnes = before % 10 === 0 && before >= 20 && before < 1000 && value < 10;
+  const isOnes = before % 10 === 0 && before < 1000 && value < 10;
   return isTens || isOnes ? before + value : null;
 }
 

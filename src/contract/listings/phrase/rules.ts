@@ -9,6 +9,8 @@ export const MAX_ROOMS = Math.max(...ROOM_CHOICES);
 /** A number alone is a price from here on. */
 const MIN_BARE_PRICE = 40;
 const MAX_GUESTS = 50;
+/** `20 min` beside a place is a way to it, more are thousands. */
+const MAX_MINUTES = 30;
 const MIN_ID = 1000;
 /** A number alone is that of a listing from here on, unless it is round. */
 const MIN_BARE_ID = 10_000;
@@ -64,6 +66,7 @@ export const RULES: readonly Rule[] = [
   ),
 
   // before thousands are read: `10 min walk`, `2k flat`
+  rule('^listing listing? {a}$', ({ a }) => [['id', String(a)]]),
   rule('listing listing? {a}', ({ a = 0 }) => numbered(a)),
   rule('^other? {a}$', ({ a = 0 }) => (a < MIN_BARE_ID || a % ROUND_PRICE === 0 ? null : numbered(a))),
   // years, deposits, prices that are not in manats, what need not be, a floor that is not wanted; a family is no guests
@@ -94,7 +97,9 @@ export const RULES: readonly Rule[] = [
   // `dənizə 5 dəqiqə`, «5 минут до моря»
   rule(
     '(other|place) to? {a} mins(?! walk? to? metro) walk?|{b} mins walk? to walk? (other|place) walk?',
-    (_, taken) => {
+    ({ a = 0, b = a }, taken) => {
+      // `dənizə baxan 150 min`
+      if (b > MAX_MINUTES && isPrice(taken)) return false;
       const [filter] = taken.flatMap(({ filters }) => filters);
       return filter ? filter[1].startsWith('landmark-') && [filter] : 'text';
     },
@@ -141,8 +146,8 @@ export const RULES: readonly Rule[] = [
     'none? (first|{a}) floor? (or|dash)? none? last floor? isNot?',
     ({ a }) => (a ?? 1) === 1 && [NOT_FIRST, NOT_LAST],
   ),
-  rule('none (first floor?|{a} floor)|(first|{b}) floor isNot', ({ a = 1, b = 1 }) =>
-    a === 1 && b === 1 ? [NOT_FIRST] : 'text',
+  rule('none (first floor?|{a} floor)|(first|{b}) floor isNot|floor none (first|{c})', ({ a = 1, b = a, c = b }) =>
+    c === 1 ? [NOT_FIRST] : 'text',
   ),
   rule('none last floor?|last floor? isNot', () => [NOT_LAST]),
   ...ranges('floor', 'floor'),
@@ -240,14 +245,23 @@ function most(name: string, max = 0): Filter[] | null {
 function metres({ a = 0, b = a }: Numbers, taken: readonly Sense[]): Outcome {
   const places = taken.flatMap(({ filters }) => filters);
   const isWay = b >= MIN_METRES && places.every(([, slug]) => slug.startsWith('metro-'));
-  return isWay ? [...places, ...walk({ a: walkMinutes(b) })] : null;
+  return isWay ? [...places, ...walkOf(walkMinutes(b))] : null;
 }
 
 /** The nearest choice that is no shorter. */
-function walk({ a = 0 }: Numbers): Filter[] {
-  return WALKS.filter((minutes) => minutes >= a)
-    .slice(0, 1)
-    .map((minutes) => ['walk', String(minutes)]);
+function walkOf(most: number): Filter[] {
+  const minutes = WALKS.find((one) => one >= most);
+  return minutes ? [['walk', String(minutes)]] : [];
+}
+
+function walk({ a = 0 }: Numbers, taken: readonly Sense[]): Outcome {
+  // `metroya yaxın 150 min`
+  return a > MAX_MINUTES && isPrice(taken) ? null : walkOf(a);
+}
+
+/** Whether `min` may be thousands. */
+function isPrice(taken: readonly Sense[]): boolean {
+  return !taken.some(({ meaning }) => meaning === 'walk' || meaning === 'minutes');
 }
 
 /** So many minutes by metro to the station that is named. */

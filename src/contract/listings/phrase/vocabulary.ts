@@ -6,47 +6,47 @@ import type { Filter } from './reading.ts';
  * `kirayə`, and `е` is `ё`, because each letter of its own is longer.
  */
 export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
-category=sale:satilir,satis,satiram,sale,buy,purchase,продажа,продам,продается,покупка,куплю,купить
-category=rent:kiraye,icare,ayliq,rent,rental,monthly,long term,/ ay,ayda,ayi,month,аренда,снять,сниму,сдам,сдается,сдаю,мес,месяц
+category=sale:satilir,satis,satiram,sale,buy,продается,куплю,купить
+category=rent:kiraye,icare,ayliq,rent,monthly,/ ay,ayda,ayi,month,аренда,снять,сдается,сдаю,мес,месяц
 category=daily:gun,daily,per day,short term,посуточно,сутки,на день
-property=new_building:yeni tikili,yeni bina,yenitikili,new building,new build,новостройка,новый дом
+property=new_building:yeni tikili,yeni bina,новостройка,новый дом
 property=old_building:kohne tikili,kohne bina,kohnetikili,old building,resale,вторичка,сталинка,старый фонд,старый дом
-property=house:heyet,bag,ferdi ev,sexsi ev,villa,частный дом,дач
+property=house:heyet,bag,ferdi ev,sexsi ev,villa,дач
 property=building:house,дом,дома
 property=home:ev,evi,evler,evde,evin,home,доме
-property=flat:menzil,flat,apartment,квартир,кв ра,жилье
-property=office:ofis,office,is yeri,офисное помещение
+property=flat:menzil,flat,apartment,квартир,кв ра
+property=office:ofis,office
 property=hotel:otel,hotel,гостиница
 property=garage:qaraj,garage
-property=land:torpaq,land,plot,участок,земельный участок,земл
-property=object:obyekt,dukan,commercial,торговая площадь,торговое помещение,помещение,коммерческая
-repair=repaired:yeni temirli,temirli lazim,temir,renovated,repaired,repair,renovation,ремонт
-repair=semi_repaired:orta temir,partly renovated,средний ремонт,частичный ремонт
-repair=not_repaired:temirsiz,temire ehtiyaci,temir teleb,temir lazim,ремонт lazim,needs renovation,unrenovated,под ремонт,требует ремонт
-heating=gas_boiler:kombi,ferdi istilik,gas boiler,газовый котел,котел,индивидуальное отопление
-heating=central:merkezi istilik,merkezi isitme,central heating,центральное отопление
+property=land:torpaq,land,plot,участок,земл
+property=object:obyekt,dukan,помещение
+repair=repaired:yeni temirli,temirli lazim,temir,repaired,repair,ремонт
+repair=semi_repaired:orta temir
+repair=not_repaired:temirsiz,temir lazim,ремонт lazim,needs renovation
+heating=gas_boiler:kombi,gas boiler,котел
+heating=central:merkezi istilik
 has=Has_Gas:qaz,gas
 has=Has_Water:su,sulu,suyu,water,вод
 has=Has_Electricity:isiq,elektrik,electricity,свет,электричество
 has=Has_Furniture:mebel,esya,furniture,furnished,меблированный
 has=Has_Storage:storage,anbarli,anbari,кладовк
-has=Has_Summer_Kitchen:yay metbex,summer kitchen,летней кухней
+has=Has_Summer_Kitchen:yay metbex
 has=Has_Garage:with garage,and garage,qarajli,qaraji,с гаражом,и гаражом
 has=Has_Pool:hovuz,pool,бассейн
-has=Has_Water_Tank:su cen,su anbari,water tank,бак для воды
+has=Has_Water_Tank:su cen
 has=Has_Generator:generator
-has=Has_Deed:kupca,cixaris,deed,title,купчая
-has=Has_Internal_Kredit:daxili kredit,ayliq odenis,внутренний кредит,рассрочка
+has=Has_Deed:kupca,cixaris,deed
+has=Has_Internal_Kredit:daxili kredit,ayliq odenis,рассрочка
 has=Has_Contract:muqavile,contract,договор
 has=Has_Mortgage:mortgage,ипотека
-has=has_paket_sened:paket sened,bag senedi,пакет документов
+has=has_paket_sened:paket sened
 not_first=1&not_last=1:не крайн этаж
-owner=1:vasitecisiz,ev sahibi,sahibi,sexsi,owner,хозяин,хозяйская,собственник
-walk=15:metrodan uzaq olmasin,walking distance,шаговая доступность
-dropped=1:qiymeti dusen,endirim,reduced,снижен
-photos=1:sekil,photo,фото,фотография
-sort=price_asc:en ucuz,cheap,cheapest,самая дешевая,дешево
-sort=price_desc:en baha,most expensive,самая дорогая
+owner=1:vasitecisiz,ev sahibi,sahibi,sexsi,owner
+walk=15:metrodan uzaq olmasin
+dropped=1:qiymeti dusen,endirim
+photos=1:sekil,photo
+sort=price_asc:en ucuz,cheap,дешево
+sort=price_desc:en baha
 sort=newest:en yeni,newest
 rooms=1&property=flat:однушка,однокомнатка
 rooms=2&property=flat:двушка,двухкомнатка
@@ -63,7 +63,7 @@ export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
 0.5:yarim пол полу половин half
 1.5:полтор
 1:bir tek один одна одно одну one single
-2:iki два двух дву втор two double second
+2:iki два две двух дву втор two double second
 3:uc ucuncu три трех трет three third
 4:dord четыре четырех четверт four
 5:bes пять пяти five fifth
@@ -72,6 +72,9 @@ export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
 8:sekkiz восемь восьм восьми eight
 9:doqquz девять девяти nine
 10:on десять десяти ten
+11:eleven
+12:twelve
+15:fifteen
 20:iyirmi двадцать twenty
 30:otuz тридцать thirty
 40:qirx сорок forty
@@ -96,7 +99,7 @@ export const GRAMMAR = {
   guests: 'nefer,qonaq,adam,people,guest,чел,человек,людей,гость,персон',
   family: 'aile,family,семья',
   year: 'il,year,год,г',
-  sqm: 'kvm,kv m,kvadrat,m2,m kv,sqm,sq m,sq,square',
+  sqm: 'kvm,kv m,m2,m kv,sqm,sq m,sq',
   metre: 'meter,метр',
   sot: 'sot,сотк',
   per: 'per,за',
@@ -114,20 +117,18 @@ export const GRAMMAR = {
   m: 'm',
   million: 'milyon,mln,миллион',
   // before a number, or after it
-  atMost:
-    'en cox,maks,under,up to,to,<,≤,below,max,less,lower,smaller,at most,cheaper,within,до,по,дешевле,меньше,менее,ниже,в пределах',
+  atMost: 'en cox,maks,under,up to,to,<,≤,below,max,less,до,по,дешевле,меньше,менее,ниже',
   upTo: 'qeder,dek,kimi,can,kecmesin,asagi,az,kicik',
   atLeast: 'en azi,en az,minimum,azi,≥,from,at least,starting,от,начиная',
   over: '>,over,above,more than,higher,bigger,больше,более,свыше,выше,дороже',
   andOver: 'cox,hundur,boyuk,yuxari,artiq,baha',
-  orMore: 'baslayaraq,baslayan,or more,and more,and up',
+  orMore: 'baslayaraq,baslayan,or more',
   not: 'not,not on,except,не,ни,кроме',
-  isNot:
-    'olmasin,deyil,yox,olmayan,olmadan,olunmayib,istisna,etmesin,istemirem,xaric,basqa,not wanted,не беспокоить,не нужны,не нужен,не надо,не предлагать,не звонить',
+  isNot: 'olmasin,deyil,yox,olmayan,olmadan,istisna,etmesin,xaric,basqa,не нужны,не нужен,не надо',
   optional: 'vacib deyil',
   without: 'without,no,w / o,без',
-  agent: 'vasiteci,agent,посредник,агентство',
-  deposit: 'ilkin,down payment,первоначальный взнос,взнос',
+  agent: 'vasiteci,agent',
+  deposit: 'ilkin,взнос',
   first: 'birinci,ilk,first,ground,первый',
   last: 'son,axirinci,last,top,последн',
   cheap: 'ucuz',
@@ -157,11 +158,12 @@ export const MEANINGS: readonly string[] = [
   ...Object.keys(GRAMMAR),
 ];
 
-/** «пять» is also in «пятьдесят» and «пятьсот», «три» in «триста». */
+/** «пять» is also in «пятнадцать», «пятьдесят» and «пятьсот», «три» in «триста». */
 function withTens(value: number, word: string): [value: number, word: string][] {
   if (value >= 10 || !/[а-я]/.test(word)) return [[value, word]];
   return [
     [value, word],
+    [value + 10, `${word.replace(/ь$|(?<=р)е$/, '')}надцат`],
     [value * 10, `${word}десят`],
     [value * 100, `${word}сот`],
     [value * 100, `${word}ста`],
