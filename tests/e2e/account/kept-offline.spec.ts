@@ -94,3 +94,43 @@ test('the page of favorites shows and counts what waits for the network, once', 
   await expect(shown).toHaveCount(2);
   await expect(tabs).toHaveText(['Hamısı2', 'Elanlar2', 'Komplekslər0']);
 });
+
+test.describe('with the service worker', () => {
+  test.use({ hasWorker: true, expectedNoise: /ERR_|status of 503|was not|were not|did not come|Failed to fetch/ });
+
+  test('a home kept without a network is on the page of favorites that is read without one', async ({
+    page,
+    context,
+  }) => {
+    const person = await signIn(page);
+    await openHydrated(page, '/listings?category=rent&photos=1');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    const cards = page.locator('.card-grid:not([data-placement] *) > li');
+    const heart = (at: number) => cards.nth(at).getByRole('button', { name: /^Seçilmişlərə: / });
+    const price = (at: number) => cards.nth(at).getByText('₼/ay').first().textContent();
+    const prices = [await price(1), await price(0)];
+    const storedHomes = () =>
+      page.evaluate(async () => (await (await caches.match('/stored/favorites'))?.json())?.homes.length);
+    await heart(0).press('Enter');
+    await expect.poll(storedHomes).toBe(1);
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/stored/results')) !== undefined))
+      .toBe(true);
+    await context.setOffline(true);
+    await heart(1).press('Enter');
+    await expect(page.getByText('İnternet bağlantısı yoxdur')).toBeVisible();
+    await expect.poll(storedHomes).toBe(2);
+    // a link of the band
+    await page.getByRole('status').getByRole('link', { name: 'Seçilmişlər' }).click();
+    await expect(page.getByRole('main').locator('.price')).toHaveText(prices.map((one) => one ?? ''));
+    await context.setOffline(false);
+    // the page comes by itself, and what waited is sent
+    const tabs = page.getByRole('navigation', { name: 'Seçilmişlər' }).getByRole('link');
+    await expect(tabs).toHaveText(['Hamısı2', 'Elanlar2', 'Komplekslər0']);
+    await expect
+      .poll(async () => bodyOf(await person.call('GET', '/api/favorites/ids')))
+      .toMatchObject({
+        data: [{}, {}],
+      });
+  });
+});
