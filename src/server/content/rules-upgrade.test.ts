@@ -27,12 +27,21 @@ function withoutLists(privacy: typeof PRIVACY): typeof PRIVACY {
   return JSON.parse(parts.reduce((text, part) => text.replaceAll(part, ''), JSON.stringify(privacy)));
 }
 
+/** The privacy text before it told of what stays on a device. */
+function withoutDevices(privacy: typeof PRIVACY): typeof PRIVACY {
+  const without = ({ Privacy_Policy: blocks }: (typeof PRIVACY)['az']) => {
+    const first = blocks.findIndex((block) => /Cihazınızda|your device|вашем устройстве/.test(JSON.stringify(block)));
+    return { Privacy_Policy: blocks.toSpliced(first, 3) };
+  };
+  return { az: without(privacy.az), en: without(privacy.en), ru: without(privacy.ru) };
+}
+
 it('shipped terms and privacy texts tell of saved searches and shared lists; what an editor changed stays', async () => {
   const { client, close } = await databaseBefore('0078');
   const withoutAlerts = (blocks: Blocks) =>
     rewrite(blocks, (text) => (/save a search|yadda saxlasanız/.test(text) ? null : text));
   const edited = TERMS.ru.terms.slice(0, -1);
-  const privacyBefore = withoutLists(PRIVACY);
+  const privacyBefore = withoutDevices(withoutLists(PRIVACY));
   const privacy = rewrite(privacyBefore.en.Privacy_Policy, (text) =>
     /searches you save|notes on homes/.test(text)
       ? null
@@ -51,5 +60,18 @@ it('shipped terms and privacy texts tell of saved searches and shared lists; wha
     (await client.query('select body from contents where key = $1', [key])).rows[0].body;
   expect(await bodyOf('term')).toEqual({ ...TERMS, ru: { terms: edited } });
   expect(await bodyOf('privacy-policy')).toEqual(PRIVACY);
+  await close();
+});
+
+it('the privacy text tells of what stays on a device, once, before what it says of cookies, where no editor has changed that', async () => {
+  const { client, close } = await databaseBefore('0102');
+  const before = withoutDevices(PRIVACY);
+  expect(before.az.Privacy_Policy).toHaveLength(PRIVACY.az.Privacy_Policy.length - 3);
+  const edited = JSON.parse(JSON.stringify(before.ru).replace('Рекламных и следящих куки нет.', 'Рекламных куки нет.'));
+  const body = { az: before.az, en: PRIVACY.en, ru: edited };
+  await client.query(`insert into contents (key, body) values ('privacy-policy', $1)`, [JSON.stringify(body)]);
+  await migrate(client);
+  const { rows } = await client.query(`select body from contents where key = 'privacy-policy'`);
+  expect(rows[0].body).toEqual({ ...PRIVACY, ru: edited });
   await close();
 });

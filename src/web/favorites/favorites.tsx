@@ -10,6 +10,7 @@ import type { Route } from './+types/favorites.ts';
 import { type FavoriteCard, favoriteCards } from './favorite-cards.ts';
 import { FavoriteLists } from './favorite-lists.tsx';
 import { GuestFavorites } from './guest-favorites-page.tsx';
+import { NotLoaded } from './not-loaded.tsx';
 import { useCurrentFavorites } from './use-current-favorites.ts';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
@@ -32,7 +33,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return !isOtherTab && defaultShouldRevalidate;
 }
 
-/** The favorites of the account (spec §2, Favorites), or of the browser while nobody is signed in. */
+/** The favorites of the account (spec §2, Favorites) with those that wait in this browser for it, or of the browser while nobody is signed in. */
 export default function Favorites({ loaderData: { isGuest, cards, lists } }: Route.ComponentProps) {
   const { t } = useTranslation();
   return (
@@ -49,6 +50,12 @@ export default function Favorites({ loaderData: { isGuest, cards, lists } }: Rou
 
 function OwnFavorites({ cards }: { cards: FavoriteCard[] | null }) {
   const { t } = useTranslation();
-  const current = useCurrentFavorites(cards);
-  return cards === null ? <RetryLoad text={t('favorites_not_loaded')} /> : <FavoriteLists cards={current} />;
+  const { cards: current, ...state } = useCurrentFavorites(cards);
+  if (cards === null) return <RetryLoad text={t('favorites_not_loaded')} />;
+  return (
+    <>
+      <NotLoaded {...state} />
+      <FavoriteLists cards={current} />
+    </>
+  );
 }

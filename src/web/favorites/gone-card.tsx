@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../data/failure.ts';
-import { useUser } from '../session/session.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { focusBeside } from '../ui/focus.ts';
@@ -17,12 +16,11 @@ export function GoneCard({ favorite }: { favorite: Extract<FavoriteCard, { kind:
   const { t } = useTranslation();
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
-  const user = useUser();
   const forget = async () => {
     setBusy(true);
     try {
-      if (user) await forgetFavorite(queries, favorite.id);
-      else changeGuestFavorite(targetOf(favorite), false);
+      if (favorite.isHere) changeGuestFavorite(targetOf(favorite), false);
+      else await forgetFavorite(queries, favorite.id);
     } catch (error) {
       logFailure('a favorite was not removed', error);
       announce(() => failureText(t, error, 'favorite_failed'), { isFailure: true });

@@ -4,19 +4,17 @@ import { askSignIn } from '../session/sign-in/ask-sign-in.tsx';
 import { signInAddress } from '../session/sign-in/destination.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
-import { RetryLine } from '../ui/retry-line.tsx';
+import { useCardsOf } from './cards-of.ts';
 import { FavoriteLists } from './favorite-lists.tsx';
-import { useGuestCards } from './guest-cards.ts';
+import { targetsOf, useGuestFavorites } from './guest-favorites.ts';
+import { NotLoaded } from './not-loaded.tsx';
 
 /** What is kept in this browser without an account. */
 export function GuestFavorites() {
   const { t } = useTranslation();
   const isHydrated = useIsHydrated();
-  const { cards, isError, isFetching, retry } = useGuestCards();
-  const failure = isError && (
-    <RetryLine text={t('favorites_not_loaded')} retry={t('try_again')} isBusy={isFetching} onRetry={retry} />
-  );
-  if (!cards) return failure;
+  const { cards, hasLoaded, ...state } = useCardsOf(targetsOf(useGuestFavorites()));
+  if (state.isError && !hasLoaded) return <NotLoaded {...state} />;
   return (
     // the document, which all guests share, has the room alone: what is kept here comes into it, and the footer stays
     <div className="min-h-[calc(100dvh-12rem)]">
@@ -27,7 +25,7 @@ export function GuestFavorites() {
               {t('favorites_on_this_device')} <SignInLink />
             </p>
           )}
-          {failure}
+          <NotLoaded {...state} />
           <FavoriteLists cards={cards} />
         </>
       ) : (

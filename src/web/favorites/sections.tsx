@@ -17,6 +17,7 @@ import { type FavoriteCard, targetOf } from './favorite-cards.ts';
 import { changeFavorite } from './favorites-query.ts';
 import { GoneCard } from './gone-card.tsx';
 import { changeGuestFavorite, isKeptHere } from './guest-favorites.ts';
+import { targetName } from './target.ts';
 
 /** A collapsible section of favorites; works without scripts. */
 export function FavoriteSection({ title, cards }: { title: string; cards: FavoriteCard[] }) {
@@ -42,13 +43,13 @@ export function FavoriteGrid({ cards }: { cards: FavoriteCard[] }) {
   return (
     <ul className="with-hidden card-grid">
       {cards.map((card, at) => {
-        if (card.kind === 'gone') return <GoneCard key={card.id} favorite={card} />;
+        if (card.kind === 'gone') return <GoneCard key={keyOf(card)} favorite={card} />;
         if (card.kind === 'coming')
-          return <CardSkeleton key={card.id}>{card.was === 'listing' && <FooterSkeleton />}</CardSkeleton>;
+          return <CardSkeleton key={keyOf(card)}>{card.was === 'listing' && <FooterSkeleton />}</CardSkeleton>;
         const onToggle = (isKept: boolean, heart: HTMLElement) => !isKept && onLetGo(card, heart);
         return card.kind === 'listing' ? (
           <ListingCard
-            key={card.id}
+            key={keyOf(card)}
             card={card.listing}
             position={at}
             onToggle={onToggle}
@@ -60,12 +61,16 @@ export function FavoriteGrid({ cards }: { cards: FavoriteCard[] }) {
             }
           />
         ) : (
-          <ComplexCard key={card.id} complex={card.complex} position={at} onToggle={onToggle} />
+          <ComplexCard key={keyOf(card)} complex={card.complex} position={at} onToggle={onToggle} />
         );
       })}
     </ul>
   );
 }
+
+/** Ids are of favorites, or of what they are about. */
+const keyOf = (card: FavoriteCard) =>
+  card.kind === 'gone' && !card.isHere ? `gone-${card.id}` : targetName(targetOf(card));
 
 /** The height of the fields below a listing. */
 function FooterSkeleton() {

@@ -5,6 +5,7 @@ import { cardData } from '../cards/card-data.ts';
 import { cardsSelection } from '../cards/cards-query.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
+import { NoConnection } from '../data/connection/connection.ts';
 import type { Translate } from '../text/translation.ts';
 import { storedHome } from './stored-home.ts';
 
@@ -15,7 +16,8 @@ const CHUNK = 50;
 const FRESH_FOR = 6 * HOUR_MS;
 
 /**
- * Stores homes with a photo each; of homes that are stored already only the photos that are missing.
+ * Stores homes with a photo each; of homes that are stored already only the photos that are missing. Without a network, what was
+ * stored of them before, as favorites or as results.
  * @param ids of listings, the newest favorite first
  * @throws NoConnection, ApiError, or the storage's error
  */
@@ -29,10 +31,20 @@ export async function storeFavorites(
   const stored = await readStored('favorites');
   const isFresh = stored !== null && stored.language === language && Date.now() - stored.at < FRESH_FOR;
   if (isFresh && stored.ids.join() === newest.join()) return storePhotos(stored.homes, signal);
-  const homes = await fetchHomes(t, language, newest, signal);
+  const homes = await fetchHomes(t, language, newest, signal).catch(async (error) => {
+    if (error instanceof NoConnection && !signal.aborted) await storeKnown(language, newest, stored?.homes);
+    throw error;
+  });
   signal.throwIfAborted();
   await writeStored('favorites', { language, at: Date.now(), ids: newest, homes });
   await storePhotos(homes, signal);
+}
+
+/** Until there is a network: the copy counts as old. */
+async function storeKnown(language: Language, ids: number[], before: readonly StoredHome[] = []): Promise<void> {
+  const results = await readStored('results');
+  const known = new Map([...(results?.homes ?? []), ...before].map((home) => [home.id, home]));
+  await writeStored('favorites', { language, at: 0, ids, homes: ids.flatMap((id) => known.get(id) ?? []) });
 }
 
 /** In the order of the ids; those that are not public any more are left out. */

@@ -15,12 +15,17 @@ export function StoredFavorites() {
 
 function OfPerson() {
   const ids = useFavorites((favorites) => favorites.flatMap(({ listing }) => listing ?? []));
-  return ids ? <Stored ids={ids} /> : null;
+  const waiting = useListingsHere();
+  return ids ? <Stored ids={[...new Set([...waiting, ...ids])]} /> : null;
 }
 
 function OfGuest() {
-  const targets = targetsOf(useGuestFavorites());
-  return <Stored ids={targets.flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []))} />;
+  return <Stored ids={useListingsHere()} />;
+}
+
+/** The listings that are kept in this browser: of a guest, or until the account has them. */
+function useListingsHere(): number[] {
+  return targetsOf(useGuestFavorites()).flatMap(({ kind, id }) => (kind === 'listing' ? [id] : []));
 }
 
 function Stored({ ids }: { ids: number[] }) {

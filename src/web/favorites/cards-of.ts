@@ -9,41 +9,48 @@ import { browserApi } from '../data/browser-api.ts';
 import { useLastData } from '../data/use-last-data.ts';
 import { usePaths } from '../text/paths.ts';
 import { type FavoriteCard, targetOf } from './favorite-cards.ts';
-import { targetsOf, useGuestFavorites } from './guest-favorites.ts';
 import { type Target, targetName } from './target.ts';
 
 /** How many are asked for in one request: `$in` takes at most 100. */
 const CHUNK = 50;
 const GONE = [404, 410];
 
-/** `cards`: null when none could be loaded */
-type GuestCards = { cards: FavoriteCard[] | null; isError: boolean; isFetching: boolean; retry: () => void };
+export type CardsOf = {
+  cards: FavoriteCard[];
+  hasLoaded: boolean;
+  isError: boolean;
+  isFetching: boolean;
+  retry: () => void;
+};
 
-/** The cards of what is kept in this browser, the newest first; while they load, one that is coming for each. */
-export function useGuestCards(): GuestCards {
+/** The cards of favorites that the page was not rendered with, in their order; each is coming until it has loaded. */
+export function useCardsOf(targets: readonly Target[]): CardsOf {
   const { language } = usePaths();
-  const targets = targetsOf(useGuestFavorites());
   const names = targets.map(targetName);
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['guest favorites', language, names],
+    queryKey: ['favorite cards', language, names],
     queryFn: ({ signal }) => fetchCards(targets, language, signal),
   });
-  const shown = useLastData(data);
-  const retry = () => void refetch();
-  if (isError && !shown) return { cards: null, isError, isFetching, retry };
-  const coming = targets.map(({ kind, id }): FavoriteCard => ({ id, kind: 'coming', was: kind }));
+  const loaded = useLastData(data);
+  const byName = new Map(loaded?.map((card) => [targetName(targetOf(card)), card]));
   // a card that was removed goes at once, not with the next response
-  const cards = (shown ?? coming).filter((card) => names.includes(targetName(targetOf(card))));
-  return { cards, isError, isFetching, retry };
+  const cards = targets.map((target): FavoriteCard => byName.get(targetName(target)) ?? comingCard(target));
+  return { cards, hasLoaded: loaded !== undefined, isError, isFetching, retry: () => void refetch() };
 }
 
-async function fetchCards(targets: Target[], language: Language, signal: AbortSignal): Promise<FavoriteCard[]> {
+const comingCard = ({ kind, id }: Target): FavoriteCard => ({ id, kind: 'coming', was: kind });
+
+async function fetchCards(
+  targets: readonly Target[],
+  language: Language,
+  signal: AbortSignal,
+): Promise<FavoriteCard[]> {
   const idsOf = (kind: Target['kind']) => targets.filter((target) => target.kind === kind).map(({ id }) => id);
   const listings = await fetchListings(idsOf('listing'), language, signal);
   const complexes = await fetchComplexes(idsOf('complex'), language, signal);
   return targets.map(({ kind, id }) => {
     const card = (kind === 'listing' ? listings : complexes).get(id);
-    return card ?? { id, kind: 'gone', was: kind };
+    return card ?? { id, kind: 'gone', was: kind, isHere: true };
   });
 }
 
