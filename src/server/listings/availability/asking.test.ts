@@ -6,8 +6,10 @@ import { insertListing, insertUser } from '../../../../tests/support/factories.t
 import { readOutbox } from '../../../../tests/support/process/outbox.ts';
 import { newNetwork, newReporter } from '../../../../tests/support/reporters.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
+import { checkListing } from '../../checks/service.ts';
 import { expireListings } from '../lifecycle/jobs.ts';
 import { sendOwnerNotices } from '../lifecycle/notices/notices.ts';
+import { approveListing } from '../lifecycle/service.ts';
 import { askOwners } from './jobs.ts';
 
 const clock = openTestClock();
@@ -31,7 +33,7 @@ let count = 0;
 async function newListing({ posted = 0, ...owner }: Record<string, unknown> & { posted?: number } = {}) {
   const email = `asking${count++}@evim.test`;
   const owner_id = (await insertUser(test.database.pool, { email, ...owner })).id;
-  const columns = { owner_id, posted_at: inDays(posted), expires_at: inDays(60) };
+  const columns = { owner_id, created_at: inDays(posted), expires_at: inDays(60) };
   return { id: (await insertListing(test.database.pool, columns)).id, owner_id, email };
 }
 /** Runs the job and sends the notices, by two workers at once. */
@@ -57,6 +59,24 @@ it('who has stopped reminders, or chosen no channel, is asked and told of the en
     expect([mailed.length, await statusOf(id)]).toEqual([3, 'expired']);
     expect(mailed.filter((mail) => mail.includes('List-Unsubscribe'))).toEqual([]);
   }
+});
+
+it('a home that is posted anew is asked about 30 days after that, not after its first posting', async () => {
+  const { id: owner_id } = await insertUser(test.database.pool, { email: 'anew@evim.test' });
+  const home = { owner_id, phone: '0501112233', latitude: 40.4, longitude: 49.9, expires_at: inDays(60) };
+  const ended = { ...home, status_ad: 'expired', created_at: inDays(-40), expires_at: inDays(-10) };
+  await insertListing(test.database.pool, ended);
+  const { id } = await insertListing(test.database.pool, { ...home, status_ad: 'pending', created_at: inDays(0) });
+  await checkListing(test.deps, id);
+  await approveListing(test.deps, id);
+  expect(await query('select posted_at from listings where id = $1', [id])).toEqual([{ posted_at: ended.created_at }]);
+  await query('update listings set expires_at = $2 where id = $1', [id, inDays(60)]);
+  clock.pass(29 * DAY_SECONDS);
+  await ask();
+  expect(await askingsOf(id)).toEqual([]);
+  clock.pass(DAY_SECONDS);
+  await ask();
+  expect(await askingsOf(id)).toEqual([{ why: 'silence', times: 1 }]);
 });
 
 it('the silence of an owner whom nothing reaches ends no listing before its own end', async () => {
