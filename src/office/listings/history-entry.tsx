@@ -74,8 +74,11 @@ const WORDS: Record<HistoryEntry['kind'], (details: Details, texts: Texts) => Re
   price: ({ price, previous }, { t, language }) =>
     `${t('office.field_Price')}: ${previous ? `${formatPrice(Number(previous), language)} → ` : ''}${formatPrice(Number(price), language)}`,
   audit: ({ act, after }, { t }) => {
-    const other = (after as Details | null)?.with;
-    return `${t(`office.act_${String(act).replace('.', '_')}`, { _: String(act) })}${other ? `: ${t('number_sign', { id: String(other) })}` : ''}`;
+    const { with: other, fields = [] } = (after ?? {}) as { with?: number; fields?: string[] };
+    const about = [...(other ? [t('number_sign', { id: other })] : []), ...fields.map((field) => t(fieldKey(field)))];
+    return [t(`office.act_${String(act).replace('.', '_')}`, { _: String(act) }), about.join(', ')]
+      .filter(Boolean)
+      .join(': ');
   },
 };
 

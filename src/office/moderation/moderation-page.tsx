@@ -53,15 +53,12 @@ export function ModerationPage() {
   };
   const write = (to: (draft: Draft) => Draft | null) => current && change(current.id, to);
   const toggle = (code: string) => write((before) => ({ ...before, chosen: toggled(before.chosen, code) }));
-  const turn = (by: number) => showPhoto(Math.max(0, Math.min(photo + by, (current?.listing.Images?.length ?? 1) - 1)));
   const canAsk = Boolean(current?.owner);
   const commands = current && {
     A: () => void decideAs(current.id, { how: 'approve' }),
     R: () => begin(current.id, { how: 'reject', chosen: [], text: '' }),
     Q: canAsk ? () => begin(current.id, { how: 'ask', chosen: [], text: '' }) : null,
     S: () => void decideAs(current.id, { how: 'skip' }),
-    J: () => turn(1),
-    K: () => turn(-1),
     W: () => showDuplicate((duplicate + 1) % Math.max(1, current.beside.length)),
     O: () => void window.open(`/listing/${current.id}`, '_blank', 'noreferrer'),
     B: current.owner && !current.owner.isBlocked ? () => setDialog('block') : null,

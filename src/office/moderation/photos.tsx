@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
 import { Key } from './key.tsx';
+import { useKeys } from './use-keys.ts';
 
 type Images = NonNullable<ModerationCase['listing']['Images']>;
 type Props = {
@@ -16,14 +17,20 @@ type Props = {
   paired: ReadonlySet<number>;
 };
 
-/** The photos, one of them large; those added by an edit, and those of another listing too, have a label. */
+/** The photos, one of them large; those added by an edit, and those of another listing too, have a label. The keys J and K turn. */
 export function Photos({ images, plan, at, onChange, edits, paired }: Props) {
   const t = useTranslate();
   const current = images[at];
   const before = edits.find(({ field }) => field === 'Images')?.before as number[] | undefined;
   const isNew = (id: number) => before !== undefined && !before.includes(id);
+  const turn = (by: number) => onChange(Math.max(0, Math.min(images.length - 1, at + by)));
+  useKeys((code) => {
+    if (code === 'KeyJ') turn(1);
+    else if (code === 'KeyK') turn(-1);
+    else return false;
+    return true;
+  });
   if (!current) return <Typography>{t('office.no_photos')}</Typography>;
-  const turn = (by: number) => onChange(Math.min(images.length - 1, Math.max(0, at + by)));
   return (
     <Box component="section" aria-label={t('photos')}>
       <Frame image={current} alt={t('office.photo', { at: at + 1, of: images.length })}>

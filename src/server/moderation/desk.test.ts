@@ -165,7 +165,7 @@ it('its history tells what was asked and answered, who says that it is gone, and
     availability: { by: null, details: { why: 'claims', times: 1 } },
     revision: { by: { id: owner.id }, details: { state: 'rejected', fields: ['Property_type', 'Rooms'] } },
     // the question is told once
-    audit: { details: { act: 'listing.reject_changes' } },
+    audit: { details: { act: 'listing.reject_changes', after: { fields: ['Property_type', 'Rooms'] } } },
   });
   expect(entries.revision?.details.reason).toEqual(expect.any(String));
 });

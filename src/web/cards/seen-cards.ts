@@ -6,6 +6,8 @@ const SEEN_AFTER = 1_000;
 const SENT_AFTER = 5_000;
 
 type Seen = { id: number; at: Placement | 'list' };
+/** cards that nobody has seen yet */
+const watched = new Set<Element>();
 const timers = new Map<Element, number>();
 /** seen in this document; the server counts a person once a day */
 const known = new Set<number>();
@@ -16,12 +18,13 @@ let observer: IntersectionObserver | undefined;
 export function watchCard(card: HTMLElement | null): (() => void) | undefined {
   if (!card) return undefined;
   observer ??= openObserver();
+  watched.add(card);
   observer.observe(card);
   return () => forget(card);
 }
 
 function openObserver(): IntersectionObserver {
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && send());
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? send() : watchAgain()));
   const note = ({ target, intersectionRatio }: IntersectionObserverEntry) => {
     clearTimeout(timers.get(target));
     timers.delete(target);
@@ -32,6 +35,14 @@ function openObserver(): IntersectionObserver {
       );
   };
   return new IntersectionObserver((entries) => entries.forEach(note), { threshold: 0.5 });
+}
+
+/** What is in view when a hidden page is shown again has been in view for no time. */
+function watchAgain(): void {
+  for (const card of watched) {
+    observer?.unobserve(card);
+    observer?.observe(card);
+  }
 }
 
 function noteSeen(card: Element): void {
@@ -47,6 +58,7 @@ function noteSeen(card: Element): void {
 }
 
 function forget(card: Element): void {
+  watched.delete(card);
   observer?.unobserve(card);
   clearTimeout(timers.get(card));
   timers.delete(card);

@@ -103,13 +103,33 @@ test('a bumped listing is the first of the newest although its home has a VIP tw
   await expect.poll(listed, { timeout: 20_000 }).toEqual([old, plain]);
 });
 
+const impressionsOf = async (id: number) => {
+  const rows = await runInDatabase('select impressions from listing_days where listing_id = $1', [id]);
+  return rows[0]?.impressions ?? 0;
+};
+
 test('a card in view for a second is an impression of a promoted listing, once a person and day', async ({ page }) => {
   const { fresh, search } = await postBoth('is_vip = true');
-  const count = async () => {
-    const rows = await runInDatabase('select impressions from listing_days where listing_id = $1', [fresh]);
-    return rows[0]?.impressions ?? 0;
-  };
   await page.goto(search);
   await page.locator(`[data-listing="${fresh}"]`).scrollIntoViewIfNeeded();
-  await expect.poll(count, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => impressionsOf(fresh), { timeout: 30_000 }).toBe(1);
+});
+
+test('a card that was in view of a hidden tab is an impression when the tab is shown', async ({ page }) => {
+  const { fresh, search } = await postBoth('is_vip = true');
+  await page.clock.install();
+  // in a headless browser all tabs are always visible
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }),
+  );
+  await openHydrated(page, search);
+  const card = page.locator(`[data-listing="${fresh}"]`);
+  await card.scrollIntoViewIfNeeded();
+  await expect(card).toBeInViewport({ ratio: 0.5 });
+  await page.clock.runFor(2_000);
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => impressionsOf(fresh), { timeout: 30_000 }).toBe(1);
 });

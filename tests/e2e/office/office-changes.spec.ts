@@ -23,6 +23,18 @@ test('the page of a listing shows the changes that wait, and decides on them', a
   await expect(changes.getByRole('row', { name: /Köhnə tikili/ })).toContainText('Yeni tikili');
   await expect(changes.getByRole('row', { name: /131/ })).toContainText('143');
   await expectFitting(page);
+  if (!isMobile) {
+    const photo = page.getByRole('region', { name: 'Şəkillər' }).getByText(/^\d+ \/ 3$/);
+    for (const [key, at] of [
+      ['j', 2],
+      ['j', 3],
+      ['j', 3],
+      ['k', 2],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(photo).toHaveText(`${at} / 3`);
+    }
+  }
   await page.getByRole('button', { name: 'Dəyişikliyi təsdiqlə' }).click();
   await expect.poll(typeNow).toBe('old_building');
   await expect(changes).toHaveCount(0);
@@ -39,5 +51,7 @@ test('the page of a listing shows the changes that wait, and decides on them', a
   await why.getByRole('button', { name: 'Dəyişikliyi rədd et' }).click();
   await expect(changes).toHaveCount(0);
   await expect(page.getByText('Sahibi dəyişiklik göndərdi, rədd edildi: Qiymət, Əmlakın növü')).toBeVisible();
+  // also when the owner has withdrawn them, or proposed others
+  await expect(page.getByText('Elanın dəyişiklikləri rədd edildi: Qiymət, Əmlakın növü')).toBeVisible();
   expect(await typeNow()).toBe('new_building');
 });

@@ -38,7 +38,8 @@ export async function findClaimed(db: Db, now: Date): Promise<number[]> {
 
 /**
  * Asks owners who have given no sign of life for long, some at once. Of a listing that ends soon they hear anyway; one without
- * an end (imported) has a source that knows more than its owner's silence. Returns the number of listings.
+ * an end (imported) has a source that knows more than its owner's silence. Posting is a sign of life, also of a home that was
+ * posted before, whose `posted_at` is that of its first posting. Returns the number of listings.
  */
 export async function insertSilent(db: Db, now: Date, most: number): Promise<number> {
   const { rows } = await sql`
@@ -47,7 +48,7 @@ export async function insertSilent(db: Db, now: Date, most: number): Promise<num
       select l.id, 'silence', ${now} from listings l
        where l.status_ad = 'active' and l.owner_id is not null
          and l.expires_at > ${now}::timestamptz + make_interval(days => ${ANSWER_DAYS})
-         and coalesce(l.confirmed_at, l.posted_at, l.created_at) <= ${before(now, SILENT_DAYS)}
+         and coalesce(l.confirmed_at, l.created_at) <= ${before(now, SILENT_DAYS)}
          and not exists (select from availability_questions q where q.listing_id = l.id)
        order by l.id limit ${most}
       on conflict do nothing returning listing_id, asked_at)

@@ -6,8 +6,10 @@ import { insertListing, insertUser } from '../../../../tests/support/factories.t
 import { readOutbox } from '../../../../tests/support/process/outbox.ts';
 import { newNetwork, newReporter } from '../../../../tests/support/reporters.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
+import { checkListing } from '../../checks/service.ts';
 import { expireListings } from '../lifecycle/jobs.ts';
 import { sendOwnerNotices } from '../lifecycle/notices/notices.ts';
+import { approveListing } from '../lifecycle/service.ts';
 import { askOwners } from './jobs.ts';
 
 const clock = openTestClock();
@@ -24,14 +26,14 @@ const statusOf = async (id: number) =>
   (await query('select status_ad from listings where id = $1', [id]))[0]?.status_ad;
 const askingsOf = (id: number) => query('select why, times from availability_questions where listing_id = $1', [id]);
 const mailsTo = (email: string) => readOutbox(test.deps.config.DATA_DIR, 'mail', email);
-const sayGone = async (id: number) =>
-  test.send('POST', `/api/listings/${id}/gone`, { ip: newNetwork(), token: (await newReporter(test)).token });
+const claim = (id: number, token: string) => test.send('POST', `/api/listings/${id}/gone`, { ip: newNetwork(), token });
+const sayGone = async (id: number) => claim(id, (await newReporter(test)).token);
 
 let count = 0;
 async function newListing({ posted = 0, ...owner }: Record<string, unknown> & { posted?: number } = {}) {
   const email = `asking${count++}@evim.test`;
   const owner_id = (await insertUser(test.database.pool, { email, ...owner })).id;
-  const columns = { owner_id, posted_at: inDays(posted), expires_at: inDays(60) };
+  const columns = { owner_id, created_at: inDays(posted), expires_at: inDays(60) };
   return { id: (await insertListing(test.database.pool, columns)).id, owner_id, email };
 }
 /** Runs the job and sends the notices, by two workers at once. */
@@ -57,6 +59,24 @@ it('who has stopped reminders, or chosen no channel, is asked and told of the en
     expect([mailed.length, await statusOf(id)]).toEqual([3, 'expired']);
     expect(mailed.filter((mail) => mail.includes('List-Unsubscribe'))).toEqual([]);
   }
+});
+
+it('a home that is posted anew is asked about 30 days after that, not after its first posting', async () => {
+  const { id: owner_id } = await insertUser(test.database.pool, { email: 'anew@evim.test' });
+  const home = { owner_id, phone: '0501112233', latitude: 40.4, longitude: 49.9, expires_at: inDays(60) };
+  const ended = { ...home, status_ad: 'expired', created_at: inDays(-40), expires_at: inDays(-10) };
+  await insertListing(test.database.pool, ended);
+  const { id } = await insertListing(test.database.pool, { ...home, status_ad: 'pending', created_at: inDays(0) });
+  await checkListing(test.deps, id);
+  await approveListing(test.deps, id);
+  expect(await query('select posted_at from listings where id = $1', [id])).toEqual([{ posted_at: ended.created_at }]);
+  await query('update listings set expires_at = $2 where id = $1', [id, inDays(60)]);
+  clock.pass(29 * DAY_SECONDS);
+  await ask();
+  expect(await askingsOf(id)).toEqual([]);
+  clock.pass(DAY_SECONDS);
+  await ask();
+  expect(await askingsOf(id)).toEqual([{ why: 'silence', times: 1 }]);
 });
 
 it('the silence of an owner whom nothing reaches ends no listing before its own end', async () => {
@@ -92,4 +112,38 @@ it('what visitors say in the quiet week asks the owner when it is over, without 
   await ask();
   expect(await Promise.all(all.map(({ id }) => askingsOf(id)))).toEqual([[{ why: 'claims', times: 1 }], [], []]);
   expect(await mailsTo(enough.email)).toHaveLength(1);
+});
+
+it('who was told that it is on offer may say again that it is gone, and counts less', async () => {
+  const { id, owner_id } = await newListing();
+  const people = await Promise.all([1, 2, 3].map(() => newReporter(test)));
+  const sayAll = () => Promise.all([...people, ...people].map(({ token }) => claim(id, token)));
+  const claims = () =>
+    query('select outcome, count(*)::int from gone_claims where listing_id = $1 group by 1 order by 1', [id]);
+  const answer = async () => test.send('POST', `/api/listings/${id}/confirm`, { token: await test.tokenOf(owner_id) });
+  await sayAll();
+  expect(await askingsOf(id)).toHaveLength(1);
+  await answer();
+  clock.pass(8 * DAY_SECONDS);
+  for (const one of people.slice(0, 2)) await claim(id, one.token);
+  // each was wrong once: 2 × 2/3 is less than 2
+  expect(await askingsOf(id)).toEqual([]);
+  await sayAll();
+  expect(await claims()).toEqual([
+    { outcome: 'wrong', count: 3 },
+    { outcome: null, count: 3 },
+  ]);
+  expect(await askingsOf(id)).toHaveLength(1);
+});
+
+it('a word that an edit has answered may be said again, and is one word still', async () => {
+  const { id } = await newListing();
+  const people = await Promise.all([1, 2].map(() => newReporter(test)));
+  await claim(id, people[0]?.token ?? '');
+  clock.pass(DAY_SECONDS);
+  await query('update listings set confirmed_at = $2 where id = $1', [id, clock.now()]);
+  clock.pass(8 * DAY_SECONDS);
+  for (const { token } of people) await claim(id, token);
+  expect(await query('select count(*)::int from gone_claims where listing_id = $1', [id])).toEqual([{ count: 2 }]);
+  expect(await askingsOf(id)).toHaveLength(1);
 });

@@ -145,12 +145,12 @@ it('an owner confirms by one tap; those who were wrong count less, and the owner
 });
 
 it('30 days of silence ask twice, a week apart, and then end the listing; one tap restores it', async () => {
-  const { id, email } = await newListing({ posted_at: inDays(-30) });
+  const { id, email } = await newListing({ created_at: inDays(-30) });
   const [recent, endsSoon, endless, confirmed] = [
-    await newListing({ posted_at: inDays(-29) }),
-    await newListing({ posted_at: inDays(-30), expires_at: inDays(7) }),
-    await newListing({ posted_at: inDays(-90), expires_at: null }),
-    await newListing({ posted_at: inDays(-90), confirmed_at: inDays(-29) }),
+    await newListing({ created_at: inDays(-29) }),
+    await newListing({ created_at: inDays(-30), expires_at: inDays(7) }),
+    await newListing({ created_at: inDays(-90), expires_at: null }),
+    await newListing({ created_at: inDays(-90), confirmed_at: inDays(-29) }),
   ];
   await ask();
   for (const one of [recent, endsSoon, endless, confirmed]) expect(await askingsOf(one.id)).toEqual([]);
@@ -180,7 +180,10 @@ it('30 days of silence ask twice, a week apart, and then end the listing; one ta
 });
 
 it('the link of a question confirms only when its button is pressed, and any sign of life answers it', async () => {
-  const [byLink, byEdit] = [await newListing({ posted_at: inDays(-31) }), await newListing({ posted_at: inDays(-31) })];
+  const [byLink, byEdit] = [
+    await newListing({ created_at: inDays(-31) }),
+    await newListing({ created_at: inDays(-31) }),
+  ];
   await ask();
   const token = tokenIn((await mailsTo(byLink.email))[0]);
   const { headers, body } = await test.site.inject(`/confirm?token=${token}`);
@@ -200,8 +203,8 @@ it('the link of a question confirms only when its button is pressed, and any sig
 });
 
 it('the link of a question also ends a listing that is sold or let, once and before it is confirmed', async () => {
-  const columns = { posted_at: inDays(-31), category: 'rent', rent_type: 'monthly' };
-  const [rented, kept] = [await newListing(columns), await newListing({ posted_at: inDays(-31) })];
+  const columns = { created_at: inDays(-31), category: 'rent', rent_type: 'monthly' };
+  const [rented, kept] = [await newListing(columns), await newListing({ created_at: inDays(-31) })];
   await query(
     `insert into listing_promotions (user_id, listing_id, type, value, unit, price, starts_at, times_left, next_at)
      values ($1, $2, 'bump', 5, 'times', 500, now(), 4, now() + interval '1 day')`,
@@ -249,7 +252,7 @@ it.each([
 });
 
 it('an owner who answers while the job ends their listing keeps it', async () => {
-  const { id, owner_id } = await newListing({ posted_at: inDays(-31) });
+  const { id, owner_id } = await newListing({ created_at: inDays(-31) });
   await query(
     `with notice as (
        insert into owner_notices (user_id, listing_id, kind, about, sent_at) values ($3, $1, 'still_available', $2, $2))

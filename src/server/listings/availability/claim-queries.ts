@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { REPORT_LIMITS } from '#contract/reports/fields.ts';
 import type { Reporter } from '#contract/reports/score.ts';
 import type { Db, Trx } from '../../database/db.ts';
@@ -11,15 +11,27 @@ export async function lockClaims(trx: Trx, visitor: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('gone claim'), hashtext(${visitor}))`.execute(trx);
 }
 
+/** Whether a claim (`g`) about a listing (`l`) counts: made since its owner's last sign of life, and a moderator's last decision. */
+const COUNTS: RawBuilder<boolean> = sql`(g.outcome is null and g.claimed_at > greatest(
+  coalesce(l.confirmed_at, '-infinity'),
+  (select max(closed_at) from reports where listing_id = l.id and visitor = ${CLAIMS} and status = 'closed')))`;
+
+/** Whether a visitor has said so already, and has had no answer since. */
 export async function hasClaimed(db: Db, { listingId, visitor }: Claim): Promise<boolean> {
   const { rows } = await sql`
-    select from gone_claims where listing_id = ${listingId} and visitor = ${visitor}`.execute(db);
+    select from gone_claims g join listings l on l.id = g.listing_id
+     where g.listing_id = ${listingId} and g.visitor = ${visitor} and ${COUNTS}`.execute(db);
   return rows.length > 0;
 }
 
-export async function insertClaim(trx: Trx, { listingId, userId, visitor, network }: Claim, now: Date): Promise<void> {
-  const row = { listing_id: listingId, user_id: userId, visitor, network, claimed_at: now };
-  await trx.insertInto('gone_claims').values(row).execute();
+/** Notes a claim; in place of an open one that no longer counts. */
+export async function upsertClaim(trx: Trx, { listingId, userId, visitor, network }: Claim, now: Date): Promise<void> {
+  const row = { user_id: userId, network, claimed_at: now };
+  await trx
+    .insertInto('gone_claims')
+    .values({ listing_id: listingId, visitor, ...row })
+    .onConflict((key) => key.columns(['listing_id', 'visitor']).where('outcome', 'is', null).doUpdateSet(row))
+    .execute();
 }
 
 /** Seconds until both limits allow a visitor one more claim; 0 if they do now. */
@@ -78,11 +90,7 @@ export async function findClaimants(db: Db, listingId: number): Promise<Reporter
             count(*) filter (where e.outcome = 'wrong')::int as dismissed
           from gone_claims e
          where e.visitor = g.visitor or (g.user_id is null and e.user_id is null and e.network = g.network)) h
-     where g.listing_id = ${listingId} and g.outcome is null
-       and g.claimed_at > greatest(coalesce(l.confirmed_at, '-infinity'),
-         (select max(closed_at) from reports where listing_id = l.id and visitor = ${CLAIMS} and status = 'closed'))`.execute(
-    db,
-  );
+     where g.listing_id = ${listingId} and ${COUNTS}`.execute(db);
   return rows;
 }
 

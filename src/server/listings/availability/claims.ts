@@ -14,14 +14,15 @@ import {
   countVisitorClaims,
   findClaimants,
   hasClaimed,
-  insertClaim,
   insertReportOfClaims,
   lockClaims,
   secondsToWait,
+  upsertClaim,
 } from './claim-queries.ts';
 
 /**
- * Reports that an active listing is gone; signed in or not, and limited like other reports. Repeating it changes nothing.
+ * Reports that an active listing is gone; signed in or not, and limited like other reports. Repeating it changes nothing until it
+ * has been answered.
  * Enough reports make us ask the owner, or a moderator where there is none; they never hide the listing.
  * @throws Refusal 404, 410 as showListing, 403 own_claim, 409 listing_state_conflict, 429 too_many_requests or proof_required
  */
@@ -42,7 +43,7 @@ export async function claimGone(deps: Deps, viewer: Viewer, caller: Caller, id: 
     if (await hasClaimed(trx, claim)) return;
     const retryAfter = await secondsToWait(trx, claim.visitor, limits, now);
     if (retryAfter > 0) throw new Refusal(429, 'too_many_requests', { retryAfter });
-    await insertClaim(trx, claim, now);
+    await upsertClaim(trx, claim, now);
   });
   // after the commit, so that parallel claims count each other
   await askAbout(deps, listingId);

@@ -39,17 +39,18 @@ export async function deleteRevision(trx: Trx, listingId: number): Promise<boole
 
 type Rejection = { reason: string; codes: readonly string[]; reasons: readonly GivenReason[]; words: string | null };
 
-/** Rejects a revision that waits; it stays for its owner to correct. False: none waits. */
+/** Rejects a revision that waits; it stays for its owner to correct. Returns the names of its fields; null: none waits. */
 export async function markRevisionRejected(
   trx: Trx,
   listingId: number,
   { reason, codes, reasons, words }: Rejection,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<string[] | null> {
+  const { rows } = await sql<{ fields: string[] }>`
     update listing_revisions set state = 'rejected', reason = ${reason}, reason_codes = ${codes}::text[],
       reason_points = ${JSON.stringify(reasons)}::jsonb, reason_words = ${words}
-     where listing_id = ${listingId} and state = 'waiting' returning 1`.execute(trx);
-  return rows.length > 0;
+     where listing_id = ${listingId} and state = 'waiting'
+    returning array(select f from jsonb_object_keys(fields) f order by f) as fields`.execute(trx);
+  return rows[0]?.fields ?? null;
 }
 
 /** The values of an active listing that moderators have seen last, where its owner has changed them since. */

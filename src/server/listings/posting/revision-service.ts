@@ -76,11 +76,12 @@ export async function rejectRevisionIn(
   const replaced = await findReplaced(db, id);
   if (status !== 'active' || !replaced) throw new Refusal(409, 'listing_state_conflict');
   const reject = async () => {
-    if (!(await markRevisionRejected(db, id, rejection))) throw new Refusal(409, 'listing_state_conflict');
+    const fields = await markRevisionRejected(db, id, rejection);
+    if (!fields) throw new Refusal(409, 'listing_state_conflict');
     await unmarkReviewed(db, id);
     await closeQuestion(db, id);
     await deleteClaim(db, id);
-    const after = { reasons: codes, ...(words && { text: words }) };
+    const after = { fields, reasons: codes, ...(words && { text: words }) };
     await audit(db, actor, { act: 'listing.reject_changes', target: { kind: 'listing', id }, after });
     const notice = { kind: 'changes_rejected', reason: rejection.reason, canBeUndone: true } as const;
     await notifyOwner(db, { ...notice, listingId: id, userId: ownerId });

@@ -7,6 +7,7 @@ import {
   movePhoto,
   nextToSend,
   planAmong,
+  putLostLast,
   sentIds,
   togglePlan,
   unmarkCover,
@@ -65,6 +66,13 @@ it('only retryable failures are retried', () => {
     true,
     false,
   ]);
+});
+
+it('photos that failed for good stand behind those that may still be sent', () => {
+  const broken = ['a', 'c'].map((key) => photo(key, 'failed', { error: 'image_broken' }));
+  const photos = [...broken, photo('b', 'failed', { error: 'no_connection' }), photo('d', 'sent', { id: 5 })];
+  expect(keysOf(putLostLast(photos))).toBe('bdac');
+  expect(keysOf(putLostLast([]))).toBe('');
 });
 
 it('one photo is the floor plan, and never the cover', () => {

@@ -62,11 +62,10 @@ export function changePhoto(photos: Photos, key: string, change: Partial<WizardP
   return photos.map((photo) => (photo.key === key ? { ...photo, ...change } : photo));
 }
 
-/** A photo that cannot be uploaded, and why: for good, and it goes behind the others, so that it never looks like the cover. */
-export function failPhoto(photos: Photos, key: string, error: string, retryAfter?: number): Photos {
-  const failed = changePhoto(photos, key, { state: 'failed', error, retryAfter });
-  const isLost = (photo: WizardPhoto) => photo.key === key && !isWorthRetrying(photo);
-  return [...failed.filter((photo) => !isLost(photo)), ...failed.filter(isLost)];
+/** Photos that have failed for good stand behind the others, so that none of them ever looks like the cover. */
+export function putLostLast(photos: Photos): Photos {
+  const isLost = (photo: WizardPhoto) => photo.state === 'failed' && !isWorthRetrying(photo);
+  return [...photos.filter((photo) => !isLost(photo)), ...photos.filter(isLost)];
 }
 
 /** Makes a photo the floor plan, or an ordinary one again; there is one plan at most. */

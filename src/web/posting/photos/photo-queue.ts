@@ -7,11 +7,11 @@ import { newKey } from '../../data/new-key.ts';
 import {
   changePhoto,
   chooseFiles,
-  failPhoto,
   hopefulPhotos,
   movePhoto,
   nextToSend,
   planAmong,
+  putLostLast,
   roomFor,
   togglePlan,
   unmarkCover,
@@ -90,12 +90,12 @@ export function openPhotoQueue(ports: QueuePorts, first: readonly FirstImage[] =
   let state: QueueState = { photos: [], isPersistent: true, isRestored: false };
 
   const put = (change: Partial<QueueState>) => {
-    state = { ...state, ...change, photos: unmarkCover(change.photos ?? state.photos) };
+    state = { ...state, ...change, photos: unmarkCover(putLostLast(change.photos ?? state.photos)) };
     for (const listener of listeners) listener();
   };
   const change = (key: string, to: Partial<WizardPhoto>) => put({ photos: changePhoto(state.photos, key, to) });
   const fail = (key: string, error: string, retryAfter?: number) => {
-    put({ photos: failPhoto(state.photos, key, error, retryAfter) });
+    change(key, { state: 'failed', error, retryAfter });
     shelveOrder();
   };
   const isThere = (key: string) => state.photos.some((photo) => photo.key === key);
