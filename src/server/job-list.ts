@@ -29,6 +29,7 @@ import { anonymizeVisitors } from './listings/lifecycle/job-queries.ts';
 import { expireListings, refundRejected, remindOwners } from './listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from './listings/lifecycle/notices/notices.ts';
 import { deleteOldDecisions } from './listings/lifecycle/undo-queries.ts';
+import { reportLowPrices } from './listings/prices/low-price-queries.ts';
 import { deleteOldChanges } from './listings/search-index/change-queries.ts';
 import { countPrices, estimateNewHomes, learnAllPrices } from './market/jobs.ts';
 import { openMessageSender } from './messages/send-job.ts';
@@ -95,7 +96,7 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     { name: 'run-promotions', schedule: '* * * * *', run: () => runPromotions(deps).then(() => takeTurns(deps)) },
     { name: 'refresh-renamed-places', schedule: '* * * * *', run: () => refreshRenamedPlaces(db) },
     { name: 'place-in-homes', schedule: '*/5 * * * *', run: () => backfillHomes(db) },
-    { name: 'learn-prices', schedule: '20 3 * * *', run: () => learnAllPrices(deps) },
+    { name: 'learn-prices', schedule: '20 3 * * *', run: () => learnAllPrices(deps).then(() => reportLowPrices(db)) },
     { name: 'count-prices', schedule: '5 3 * * *', run: () => countPrices(deps) },
     { name: 'estimate-prices', schedule: '*/5 * * * *', run: () => estimateNewHomes(deps) },
     { name: 'check-balances', schedule: '45 * * * *', run: () => watchLedger(deps, log) },

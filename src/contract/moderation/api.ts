@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ListingDetail, ListingImages } from '../listings/api.ts';
 import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES, REPAIR_STATUSES } from '../listings/fields.ts';
-import { REPORT_OUTCOMES, REPORT_REASONS } from '../reports/fields.ts';
+import { REPORT_CAUSES, REPORT_OUTCOMES } from '../reports/fields.ts';
 import { adminList, Time } from '../wire/admin-list.ts';
 import { Id, pageOf, responseOf } from '../wire/page.ts';
 import { MAX_HOLDING } from './max-holding.ts';
@@ -55,7 +55,15 @@ const DuplicateListing = z.object({
   pairs: z.array(PhotoPair),
 });
 export type DuplicateListing = z.infer<typeof DuplicateListing>;
-const OpenReport = z.object({ reason: z.enum(REPORT_REASONS), description: z.string(), at: Time });
+const OpenReport = z.object({
+  reason: z.enum(REPORT_CAUSES),
+  description: z.string(),
+  /** of `low_price`, in AZN: what was asked, and what was likely */
+  price: z.number().nullable(),
+  likelyPrice: z.number().nullable(),
+  at: Time,
+});
+export type OpenReport = z.infer<typeof OpenReport>;
 
 /** Changes of fields: the old and the new value. */
 export const Edits = z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() }));

@@ -7,6 +7,7 @@ import { formatPrice } from '#contract/values/money.ts';
 import { Edits } from '../moderation/edits/edits.tsx';
 import { fieldKey } from '../moderation/field-key.ts';
 import { CheckFinding } from '../moderation/finding.tsx';
+import { type Report, reportWords } from '../reports/report-words.ts';
 import { formatMoment } from '../ui/moment.ts';
 
 type Details = Record<string, unknown>;
@@ -29,10 +30,9 @@ const WORDS: Record<HistoryEntry['kind'], (details: Details, texts: Texts) => Re
       </Box>
     </>
   ),
-  report: ({ reason, description, outcome, closedAt }, { t }) => (
+  report: ({ outcome, closedAt, ...report }, { t, language }) => (
     <>
-      {t('office.reported')}: {t(`report_${reason}`)}
-      {description ? ` · ${description}` : ''}
+      {t('office.reported')}: {reportWords(report as Report, t, language)}
       {outcome ? ` · ${t(`office.outcome_${outcome}`)}` : ''}
       {closedAt ? `, ${formatMoment(String(closedAt))}` : ''}
     </>

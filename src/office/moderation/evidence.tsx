@@ -1,6 +1,8 @@
 import { Chip, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { reportWords } from '../reports/report-words.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { CheckFinding } from './finding.tsx';
 import { OwnerAnswer } from './owner-answer.tsx';
@@ -9,6 +11,7 @@ import { Part } from './part.tsx';
 /** The evidence against a listing: findings of checks, reports, and what its owner says to them. */
 export function Evidence({ case: { findings, reports, answer, risk, isChecked } }: { case: ModerationCase }) {
   const t = useTranslate();
+  const [language] = useLocaleState();
   return (
     <Part
       title={t('office.findings')}
@@ -22,11 +25,11 @@ export function Evidence({ case: { findings, reports, answer, risk, isChecked } 
       {findings.map((finding) => (
         <CheckFinding key={finding.check} finding={finding} />
       ))}
-      {reports.map(({ reason, description, at }) => (
-        <Stack key={at + description} direction="row" spacing={1} sx={{ mb: 1, alignItems: 'start' }}>
+      {reports.map((report) => (
+        <Stack key={report.at + report.description} direction="row" spacing={1} sx={{ mb: 1, alignItems: 'start' }}>
           <Chip size="small" color="error" variant="outlined" label={t('office.reported')} />
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {t(`report_${reason}`)} {description && `· ${description}`} · {formatMoment(at)}
+            {reportWords(report, t, language as Language)} · {formatMoment(report.at)}
           </Typography>
         </Stack>
       ))}

@@ -7,24 +7,27 @@ import {
   RecordContextProvider,
   SelectInput,
   useListContext,
+  useLocaleState,
   useNotify,
   useRecordContext,
   useRefresh,
   useTranslate,
 } from 'react-admin';
 import type { ReportedListing } from '#contract/moderation/api.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { call } from '../data/api.ts';
 import { OwnerAnswer } from '../moderation/owner-answer.tsx';
 import type { Screen } from '../screen.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { usePrice } from '../ui/price.ts';
 import { type DecisionMade, sendDecision } from '../undo/undo-offers.ts';
+import { reportWords } from './report-words.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 const states = ['open', 'closed'].map((id) => ({ id, name: `office.reports_${id}` }));
 const filters = [<SelectInput key="status" source="status" choices={states} alwaysOn />];
 
-/** Reports of people, grouped by listing. */
+/** Reports of people and of the site itself, grouped by listing. */
 function ReportList() {
   return (
     <List
@@ -60,6 +63,7 @@ function Reported() {
 function ReportedRow() {
   const t = useTranslate();
   const price = usePrice();
+  const [language] = useLocaleState();
   const row = useRecordContext<ReportedListing>();
   if (!row) return null;
   return (
@@ -80,10 +84,10 @@ function ReportedRow() {
           <Chip size="small" label={row.isHidden ? t('office.cause_hidden') : t(`own_status_${row.Status_ad}`)} />
           <Chip size="small" color="error" label={t('office.reports_count', { count: row.open || row.count })} />
         </Stack>
-        {row.reports.map(({ reason, description, at, outcome }) => (
-          <Typography key={at + description} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {t(`report_${reason}`)} {description && `· ${description}`} · {formatMoment(at)}
-            {outcome && ` · ${t(`office.outcome_${outcome}`)}`}
+        {row.reports.map((report) => (
+          <Typography key={report.at + report.description} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {reportWords(report, t, language as Language)} · {formatMoment(report.at)}
+            {report.outcome && ` · ${t(`office.outcome_${report.outcome}`)}`}
           </Typography>
         ))}
         {row.answer && <OwnerAnswer answer={row.answer} />}

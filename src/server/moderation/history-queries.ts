@@ -34,7 +34,7 @@ function entriesOf(id: number): RawBuilder<unknown>[] {
         from listing_edits e join listings l on l.id = e.listing_id where e.listing_id = ${id}`,
     sql`
       select r.id::text, r.created_at, 'report', r.user_id, jsonb_build_object('reason', r.reason,
-          'description', r.description, 'outcome', r.outcome, 'closedAt', wire_time(r.closed_at))
+          'description', r.description, 'price', r.price / 100.0, 'likelyPrice', r.likely_price / 100, 'outcome', r.outcome, 'closedAt', wire_time(r.closed_at))
         from reports r where r.listing_id = ${id}`,
     sql`
       select q.id::text, q.asked_at, 'question', q.asked_by, jsonb_build_object('codes', q.codes, 'words', q.words)

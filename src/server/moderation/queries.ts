@@ -162,7 +162,8 @@ export async function findCase(
       ${listOf(sql`select f."check", f.score, f.details from listing_findings f where f.listing_id = l.id
         order by f.score desc, f."check"`)} as findings,
       ${listOf(likelyDuplicates(version))} as beside,
-      ${listOf(sql`select r.reason, r.description, wire_time(r.created_at) as at from reports r
+      ${listOf(sql`select r.reason, r.description, r.price / 100.0 as price,
+          r.likely_price / 100 as "likelyPrice", wire_time(r.created_at) as at from reports r
         where r.listing_id = l.id and r.status = 'open' order by r.id desc limit 20`)} as reports,
       ${OWNER_ANSWER} as answer,
       ${listOf(sql`select q.codes, q.words, q.answer, wire_time(q.asked_at) as "askedAt",

@@ -17,7 +17,8 @@ export function searchReported(db: Db, query: ReportQuery): Promise<Page<Reporte
       l.price / 100.0 as "Price", r.count, r.open, wire_time(r.latest) as latest,
       wire_time(l.updated_at) as "updatedAt", ${OWNER_ANSWER} as answer,
       (select json_build_object('id', u.id, 'fullname', u.fullname) from users u where u.id = l.owner_id) as owner,
-      (select json_agg(json_build_object('reason', x.reason, 'description', x.description, 'status', x.status,
+      (select json_agg(json_build_object('reason', x.reason, 'description', x.description, 'price', x.price / 100.0,
+          'likelyPrice', x.likely_price / 100, 'status', x.status,
           'outcome', x.outcome, 'at', wire_time(x.created_at)) order by x.id desc)
         from (select * from reports x where x.listing_id = l.id order by x.id desc limit 20) x) as reports`,
     from: sql`(select listing_id, count(*) as count, count(*) filter (where status = 'open') as open,

@@ -4,7 +4,7 @@ import { REPORT_LIMITS } from '#contract/reports/fields.ts';
 import type { Reporter } from '#contract/reports/score.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
 import { type Db, inTransaction } from '../database/db.ts';
-import { CLAIMS } from '../listings/lifecycle/report-hiding-queries.ts';
+import { IS_OF_PERSON } from '../listings/lifecycle/report-hiding-queries.ts';
 
 type Report = {
   listingId: number;
@@ -59,7 +59,7 @@ export async function findReporters(db: Db, listingId: number): Promise<Reporter
             coalesce(bool_or(e.listing_id = r.listing_id and e.outcome = 'dismissed'), false) as "isDismissedHere"
           from reports e
          where e.visitor = r.visitor or (r.user_id is null and e.user_id is null and e.network = r.network)) h
-     where r.listing_id = ${listingId} and r.status = 'open' and r.visitor <> ${CLAIMS}`.execute(db);
+     where r.listing_id = ${listingId} and r.status = 'open' and ${IS_OF_PERSON}`.execute(db);
   return rows;
 }
 
@@ -80,9 +80,9 @@ export async function countVisitorReports(
 /** How often moderators dismissed reports about the listing since its owner last changed it. */
 export async function countDismissals(db: Db, listingId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct closed_at)::int as count from reports
-     where listing_id = ${listingId} and outcome = 'dismissed' and visitor <> ${CLAIMS}
-       and closed_at > coalesce((select max(edited_at) from listing_edits where listing_id = ${listingId}), '-infinity')`.execute(
+    select count(distinct r.closed_at)::int as count from reports r
+     where r.listing_id = ${listingId} and r.outcome = 'dismissed' and ${IS_OF_PERSON}
+       and r.closed_at > coalesce((select max(edited_at) from listing_edits where listing_id = ${listingId}), '-infinity')`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

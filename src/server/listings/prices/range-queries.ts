@@ -6,12 +6,15 @@ import { MAX_ROOMS } from '#contract/market/place-prices.ts';
 /** A range (`r`) of a listing (`l`) as it is: after an edit there is none until it was estimated again, within minutes. */
 export const IS_OF_THIS_VERSION = sql<boolean>`r.listing_id = l.id and r.version = l.updated_at`;
 
+/** Whether a range (`r`) is told of a listing (`l`). */
+export const IS_TOLD = sql<boolean>`(${IS_OF_THIS_VERSION} and r.is_told and l.status_ad = 'active'
+  and r.made_at > now() - interval '30 days')`;
+
 /** What flats like a listing (`l`) are offered for; null: too little is known, it was edited just now, or compared long ago. */
 export const PRICE_BAND = sql<MarketRange | null>`(
   select json_build_object('low', r.low / 100, 'mid', r.middle / 100, 'high', r.high / 100, 'n', r.homes,
                            'asOf', to_char(r.made_at at time zone 'Asia/Baku', 'YYYY-MM-DD'))
-    from price_ranges r
-   where ${IS_OF_THIS_VERSION} and r.is_told and l.status_ad = 'active' and r.made_at > now() - interval '30 days')`;
+    from price_ranges r where ${IS_TOLD})`;
 
 /**
  * What flats with the rooms of a listing (`l`) for sale are let for: in its district of its type, else of both types, else in the
