@@ -7,7 +7,7 @@ type Rule = [left: RegExp, instead: string];
 /** The words that docs/words.md left, and the signs that are never written so. */
 const EVERYWHERE: Rule[] = [
   [/ ₼/, 'a non-breaking space before ₼'],
-  [/\}\} (?:m²|м²|sot|сот\.)/, 'a non-breaking space before a unit'],
+  [/\}\} (?:m²|м²|sot|сот\.|(?:k?m|к?м|dəq|мин)(?![\p{L}.]))/u, 'a non-breaking space before a unit'],
   [/\p{L}"|"\p{L}/u, 'typographic quotes'],
   [/\.\.\./, '…'],
   [/\}\}[ \u00a0]–|–[ \u00a0]\{\{/, 'a range without spaces'],

@@ -4,30 +4,36 @@
  */
 export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   // what is wanted
-  satilir: 'purchase,покупка,продажа,продам,satilan,aliram,almaq,alis,satiliq,alacam,alacagam',
+  satilir: 'alacagiq,aliriq,purchase,покупка,продажа,продам,satilan,aliram,almaq,alis,satiliq,alacam,alacagam',
   kiraye:
-    'rental,сниму,сдам,long term,kire,kiraliq,kireleyirem,uzunmuddetli,uzun muddete,lease,to let,арендовать,снимет,съем,помесячно,долгосрочно,длительный срок,долгий срок,надолго,long let,long stay',
-  gun: 'gecelik,per night,nightly,short stay,short let,gecesi,gece,nights,days,дня,дней,суток,ночи,ночей,на неделю,на ночь,за ночь',
+    'kriye,pcm,rental,сниму,сдам,long term,kire,kiraliq,kireleyirem,uzunmuddetli,uzun muddete,lease,to let,арендовать,снимет,съем,помесячно,долгосрочно,длительный срок,долгий срок,надолго,long let,long stay',
+  gun: 'sutqa,gecelik,per night,nightly,short stay,short let,gecesi,gece,nights,days,дня,дней,суток,ночи,ночей,на неделю,на ночь,за ночь',
   // kinds of home
-  'yeni tikili': 'yenitikili,new building,new build,teze tikili,teze bina,новостр',
+  'yeni tikili':
+    'new construction,newbuild,newly built,yenitikili,new building,new build,teze tikili,teze bina,новостр',
   сталинка: 'хрущевка,xrusovka,сталинский',
-  villa: 'частный дом,kottec,cottage,таунхаус,особняк',
-  menzil: 'жилье,хат,apt',
+  villa: 'townhouse,домик,частный дом,kottec,cottage,таунхаус,особняк',
+  menzil: 'кв ру,кв ры,апарты,жилье,хат,apt',
   otel: 'mehmanxana',
-  torpaq: 'земельный участок,yer sahesi,под дом,под дачу,под застройку,под строительство дома,ev ucun torpaq',
-  dukan: 'anbar,magaza,kafe,cafe,restoran,restaurant,salon,shop,store,warehouse,магазин,склад',
+  torpaq:
+    'for building a house,to build a house,to build on,building plot,земельный участок,yer sahesi,под дом,под дачу,под застройку,под строительство дома,ev ucun torpaq',
+  dukan: 'retail,anbar,magaza,kafe,cafe,restoran,restaurant,salon,shop,store,warehouse,магазин,склад',
   однушка: 'однуха,гостинка,однушечка',
   двушка: 'двушечка,евродвушка',
   трешка: 'треха,евротрешка,трешечка,tryoshka',
   // what it has
+  isiq: 'электричество',
+  hovuz: 'бассейн',
+  muqavile: 'договор',
+  mebel: 'меблированный,furniture',
   temir: 'renovation,renovated,евроремонт,отремонтирован,refurbished,под ключ,рем',
   'orta temir': 'partly renovated,средний ремонт,частичный ремонт,yari temir,yarim temir,полуремонт',
   temirsiz:
     'temire ehtiyaci,temir teleb,unrenovated,под ремонт,требует ремонт,remontsuz,ремонт требуется,нуждается в ремонт,needs repair,needs refurbishment,предчистовая,podmayak,под маяк,черновая,без отделки',
   cixaris: 'title,купчая,выписка',
-  'daxili kredit': 'внутренний кредит,hisse hisse,hisseli,instalment',
+  'daxili kredit': 'ayliq odenisle,ayliq odenisli,внутренний кредит,hisse hisse,hisseli,instalment',
   vasitecisiz: 'maklersiz,agentsiz,ev yiyesi,mulkiyyetci',
-  owner: 'хозяин,хозяйская,собственник,landlord',
+  owner: 'владелец,владельца,владельцев,владельцем,хозяин,хозяйская,собственник,landlord',
   vasiteci: 'посредник,агентство,vasiteci haqqi,broker,middleman,real estate agent,маклер,риелтор',
   obyekt: 'commercial,торговая площадь,торговое помещение,коммерческая',
   ofis: 'is yeri,офисное помещение',
@@ -44,13 +50,24 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   yox: 'просьба не беспокоить,просьба не звонить,please do not call,do not call,yoxdu,doyul,нет,нету,отсутствует',
   'не крайн этаж': 'кроме крайн этаж',
   // prices and sizes
+  sahe: 'площадь',
+  hundur: 'boyuk',
+  kompleks: 'mtk,yasayis binasi',
+  birinci: 'ground',
+  elan: 'объявление',
+  piyada: 'ходьбы,on foot',
+  'more than': 'свыше,above,bigger,higher',
+  asagi: 'altinda',
+  yaxud: 'yada,veya',
   baslayan: 'and more,and up',
-  under: 'lower,smaller,at most,cheaper,within,в пределах',
+  under: 'below,fewer,lower,smaller,at most,cheaper,within,в пределах',
   ilkin:
-    'первоначальный взнос,down payment,depozit,deposit,депозит,залог,предоплата,beh,ilkin odenis,ayliq odenisi,ежемесячный платеж,первоначалка',
+    'первоначальный взнос,down payment,depozit,deposit,депозит,залог,предоплата,beh,ilkin odenis,ayliq odenis,ежемесячный платеж,первоначалка',
   'en ucuz': 'cheapest,самая дешевая,serfeli,munasib,uygun qiymet,affordable,недорого,не дорого,не дорогая,подешевле',
-  endirim: 'reduced,снижен,подешевевш',
-  'en yeni': 'yeni elanlar,son elanlar,latest,новые объявления,свежие объявления',
+  endirim:
+    'qiymeti enmis,qiymeti enib,qiymeti dusub,qiymeti asagi dusen,ucuzlasan,ucuzlasib,drop,dropped,reduced,снижен,подешевевш',
+  'en yeni':
+    'bu gun qoyulan,bu gunku,bugunku,bugun qoyulan,yeni elanlar,son elanlar,latest,новые объявления,свежие объявления',
   миллион: 'за лям,1 лям,ляма,лямов',
   // not in manats and metres
   dollar: 'долл,бакс,avro,euro,sq ft,square feet,ft',
@@ -59,8 +76,11 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   kombi: 'ferdi istilik,газовый котел,индивидуальное отопление,combi,combi boiler',
   'by metro': 'by subway,by underground,on the metro',
   photo: 'фото,фотография,picture,pics,image',
-  guest: 'ppl,pax,persons',
-  nefer: 'neferlik',
+  двух: 'двумя',
+  трех: 'тремя',
+  из: 'out of',
+  guest: 'adults,взрослых,ppl,pax,persons',
+  nefer: 'people,персон,людей,neferlik',
   тысяч: 'штук,косар',
-  bedroom: 'bdrm,bhk',
+  bedroom: 'double bedroom,спальня,bdrm,bhk',
 };

@@ -12,12 +12,12 @@ export const ORDINARY_WORDS: readonly string[] = `
   satıcı meşəyə məktəb məktəbə məhəllə qovşaq zaman yaşamaq avropa veranda təmin təmiz sakit icazə idarə subay
   balaca xətti xətdə xətlə xəttinin əlverişli qazon sakin əhmədov əhmədzadə qarabağ sevil şamil şakir səkinə
   qasım qasımov qərar dəst dəstək turist kraska təşkil post içərisində ərazidə alanda montaj məscid məşədi məsum asandı
-  masası alver alverçi adları atları avşar çiçəkli baxarkən razılaşma razılaşaraq əlixanov əmirxanov axıracan fatma
-  günel qurban qurbanov quran heyrətamiz rövşən kubik koala məhəmməd mehdizadə məqsəd salman salmanov akademik alim növbə
+  masası alver alverçi adları atları avşar çiçəkli baxarkən razılaşma razılaşaraq əlixanov əmirxanov axıracan
+  günel qurban qurbanov quran heyrətamiz rövşən kubik koala mehdizadə məqsəd salman salmanov akademik alim növbə
   növbəti qəribə saxlayan şərait sıxlıq sonar soba türkmən yaşaması əlibəyov sərgi abadlıq ulduzlu inşaatçıdan
   qənbərov ağazadə bağça bağçılıq viola şəlalə səhiyyə sahibkar şəmsi şəhid şahid təkrarsız landau küçədədir küçədəndir
   çıxarılıb çıxarıb çıxarıla çıxarılsa medal məbəd təsir tahir kamera yarımstansiya kommisiya qarağat qabağ qabağa edirim stol
-  çoxotaqlı dvuxspalni xocalı havayı
+  mansard neftçala masallı samovar çoxotaqlı dvuxspalni xocalı havayı
   девушк решение автор аптек деревн дерев машин времен времена скоре скорей скорая хотят поговорим договорн
   договорились вести сезон вышла вышли стран след следы забрал разн герой шанс родственник стресс авари невест летать
   курить собственно целое целая веселье чертов широк трасс комбинат строени межкомнатн турецк заселени светл амбар
@@ -40,7 +40,7 @@ export const STOPS: ReadonlySet<string> = new Set(
   salam hi ближе daha ela good sayi число dussun tam только сам den dan property mene bize есть под only about than чем baki
   bakida bakinin uygun баку baku yani yeri yerde ile olmaqla var olan olsun ucun bir eded dusen arasi bina binada binanin binasi
   binasinda umumi de da ki bu o e в во на na у u с s со к ko но около рядом возле от до для по хочу общая районе здание доме
-  ye v a an the in at on near to of for with by i we me is are my please building w any чтоб чтобы
+  ye v a an the in at on near to of for with by i we me is are my please building w any чтоб чтобы было был была
 `
     .trim()
     .split(/\s+/)
@@ -54,14 +54,15 @@ export const NOTHING = commas(`
   want,need,price,newly,swimming,напротив,подходит,недвижимость,бюджет,город,хорош,отличн,нужн,нужен,цена,ищу,
   ищем,недалеко,близко,вблизи,частный,отделка,добрый день,стоимость,здравствуйте,количество,примерно,
   arasinda,intervalinda,texminen,available,fully,sistem,срочно,tipli,birbasa,verilir,tecili,между,всего,super,
-  hello,yaninda,любой,direct,directly
+  hello,yaninda,любой,direct,directly,полностью,civari,civarinda,radelerinde,hendeverinde,teqriben
 `);
 
 /** Text, though some of it looks like another word; also words that the endings of others look like. */
 export const OTHER = commas(`
   qapali heyet,heyet qapali,abad heyet,yasil heyet,genis heyet,asagi mertebe,yuxari mertebe,ust mertebe,
   vanna otagi,qonaq otagi,usaq otagi,yemek otagi,masa,gunes,həyat,əhməd,bülbül,sabun,telefon,церковь,hündür tavan,
-  не нужен ремонт,не нужна мебел,гостиничного типа,dec,спальных мест,double bed,single bed,double room
+  не нужен ремонт,не нужна мебел,гостиничного типа,dec,спальных мест,double bed,single bed,double room,спальных,her gun,ad gun,gun erzinde,gun asiri,gun isigi,gun dusen,
+  neft akademiyasi,polis akademiyasi,musiqi akademiyasi,idman akademiyasi,fatma,məhəmməd,qurtulus 93
 `);
 
 /** Lines of words as one. */

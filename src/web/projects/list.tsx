@@ -43,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Projects({ loaderData }: Route.ComponentProps) {
   const { status, page, projects, pagination } = loaderData;
   const { t } = useTranslation();
+  const { linkTo } = usePaths();
   const addresses = useAddresses();
   const title = t('projects_title');
   const { total = 0, pageCount = 1 } = pagination;
@@ -68,7 +69,11 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       ) : (
-        <Nothing icon="construction" title={t(status ? 'no_projects' : 'no_projects_yet')} className="mt-6" />
+        <Nothing icon="construction" title={t(status ? 'no_projects' : 'no_projects_yet')} className="mt-6">
+          <Link to={linkTo(status ? '/projects' : '/complexes')} className={buttonClass('quiet')}>
+            {t(status ? 'project_all' : 'nav_complexes')}
+          </Link>
+        </Nothing>
       )}
       <Pages status={status} page={page} pageCount={pageCount} />
     </div>

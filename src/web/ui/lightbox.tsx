@@ -55,7 +55,7 @@ export function Lightbox({ slides, at, foot, words, onView, onClose }: Props) {
       // the default is white on black in both themes
       thumbnails={{ width: 80, height: 60, border: 2, borderRadius: 8, padding: 0, gap: 8, vignette: false }}
       // a photo grows into it instead (ui/morph.ts)
-      animation={{ fade: 0 }}
+      animation={{ fade: 0, swipe: 160, navigation: 160, zoom: 160 }}
     />
   );
 }

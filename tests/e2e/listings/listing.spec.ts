@@ -95,10 +95,10 @@ test('who offers a home, what is near it, and one distance wherever it is said',
   await page.getByRole('link', { name: 'Elana qayıt' }).click();
   const near = page.locator('section', { has: page.getByRole('heading', { name: 'Ətrafda nə var' }) });
   const metro = near.getByRole('listitem').first();
-  await expect(metro).toHaveText(/Metro[\d,]+\sk?mpiyada \d+ dəq$/);
+  await expect(metro).toHaveText(/Metro[\d,]+\sk?mpiyada \d+\sdəq$/);
   const [, station = '', distance = '', minutes = ''] =
     /^(.+)Metro([\d,]+\sk?m)piyada\s(\d+)\sdəq$/.exec((await metro.textContent()) ?? '') ?? [];
-  await expect(near.getByRole('listitem').nth(1)).toHaveText(/Avtobus dayanacağı[\d,]+\sk?mpiyada \d+ dəq$/);
+  await expect(near.getByRole('listitem').nth(1)).toHaveText(/Avtobus dayanacağı[\d,]+\sk?mpiyada \d+\sdəq$/);
   await expect(page.getByText(`${station} metrosu`, { exact: true }).locator('..')).toHaveText(
     new RegExp(`${distance}, piyada\\s${minutes}\\sdəq$`),
   );

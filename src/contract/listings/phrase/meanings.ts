@@ -92,7 +92,7 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
   const meant: Meant[] = [];
   for (let i = 0; i < words.length; ) {
     const word = words[i] as Word;
-    if (word.fold === 'on' && isEnglishOn(words[i + 1], known)) {
+    if (word.fold === 'on' && isEnglishOn(words[i + 1], stems[i + 1] ?? [], known)) {
       i++;
       continue;
     }
@@ -119,10 +119,11 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
 }
 
 /** Whether `on` before a word is English, not ten: `on 12th floor`, but `on iki sot`. */
-function isEnglishOn(next: Word | undefined, { entries }: Known): boolean {
+function isEnglishOn(next: Word | undefined, stems: readonly Stem[], { entries }: Known): boolean {
   if (!next || next.value !== null) return next !== undefined;
-  const isNumber = entries.get(next.key)?.some(({ meaning }) => meaning === 'number' || meaning === 'first');
-  return /^(floor|the)$/.test(next.fold) || (isNumber === true && !AZERBAIJANI_ONES.test(next.fold));
+  const meant = stems.flatMap(({ key }) => entries.get(key) ?? []);
+  const isNumber = meant.some(({ meaning }) => meaning === 'number' || meaning === 'first');
+  return /^(floor|the)$/.test(next.fold) || (isNumber && !AZERBAIJANI_ONES.test(next.fold));
 }
 
 const AZERBAIJANI_ONES = /^(bir|iki|uc|dord|bes|alti|yeddi|sekkiz|doqquz)/;

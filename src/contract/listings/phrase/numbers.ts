@@ -101,7 +101,7 @@ export const THOUSANDS: readonly Rule[] = [
     a && b && a.value >= MILLION && b.value < MILLION ? [{ ...a, end: b.end, value: a.value + b.value }] : null,
   ),
   // `min manata` is a thousand, «миллион» a million, `min 80 sqm` a minimum
-  rewriting('min (?=currency)|million', (taken) =>
+  rewriting('(min|thousand) (?=currency)|(?<=atMost) thousand|million', (taken) =>
     taken.map((sense) => ({ ...sense, meaning: 'number', value: sense.meaning === 'million' ? MILLION : 1000 })),
   ),
   rewriting('min (?=number)', (taken) => taken.map((sense) => ({ ...sense, meaning: 'atLeast' }))),

@@ -38,7 +38,7 @@ const EITHER: Record<string, string> = {
   none: 'not without',
   metro: 'metro m',
   range: 'dash or atMost upTo',
-  unit: 'rooms bedrooms sqm kv metre sot currency storeys floor slash',
+  unit: 'rooms bedrooms sqm kv m metre sot currency storeys floor slash',
 };
 
 /** @param pattern a regular expression of meanings; `{a}` is a number */

@@ -1,16 +1,14 @@
-import { WALKS, walkMinutes } from '../../places/walk.ts';
 import { ROOM_CHOICES } from '../fields.ts';
 import { MAX_TIMES, MIN_AREA, THOUSANDS } from './numbers.ts';
 import { type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
 import type { Filter } from './reading.ts';
 import type { Meaning } from './vocabulary.ts';
+import { WAYS } from './ways.ts';
 
 export const MAX_ROOMS = Math.max(...ROOM_CHOICES);
 /** A number alone is a price from here on. */
 const MIN_BARE_PRICE = 40;
 const MAX_GUESTS = 50;
-/** `20 min` beside a place is a way to it, more are thousands. */
-const MAX_MINUTES = 30;
 const MIN_ID = 1000;
 /** A number alone is that of a listing from here on, unless it is round. */
 const MIN_BARE_ID = 10_000;
@@ -19,8 +17,6 @@ const ROUND_PRICE = 10;
 const MAX_FLOORS = 40;
 /** `60 м` is an area, `500 м` a price. */
 const MAX_AREA = 300;
-/** `60 m` beside the metro is an area, `200 m` the way to it. */
-const MIN_METRES = 200;
 /** `sotu 10 min` is a price, for which there is no filter. */
 const MAX_SOT = 1000;
 
@@ -32,20 +28,10 @@ const OR = 'rooms? (dash|or|slash)+';
 
 /** A unit belongs to the number before it, unless it has one of its own: `otaq 3 mərtəbə 5`. */
 const UNIT_ALONE = 'unit(?! number)';
-/** The least and most minutes of a ride by metro. */
-const RIDE = [10, 60] as const;
 /** `кв` that is no unit */
 export const FLAT: readonly Filter[] = [['property', 'flat']];
 const NOT_FIRST: Filter = ['not_first', '1'];
 const NOT_LAST: Filter = ['not_last', '1'];
-
-/** How far the metro is, with a number of minutes or two. */
-const WALK_PATTERNS = [
-  'N mins to (?=place)',
-  '(metro|walk)? to? N mins (walk to? metro?|to? metro walk?)',
-  '(metro|walk) to? metro? to? N mins to? metro?',
-  'atMost? N minutes',
-].map((pattern) => pattern.replace('N', '({b} (dash|or))? {a}'));
 
 /** The rules in their order: each takes its words from those after it. */
 export const RULES: readonly Rule[] = [
@@ -82,29 +68,14 @@ export const RULES: readonly Rule[] = [
   ),
   // what a sot costs: there is no filter for it
   rule('({a}|(?<!number)) sot atMost? number currency below?', ({ a = 1 }) => a === 1 && 'text'),
+  rule('atMost? number currency sot', () => 'text'),
   rule('none agent (or agent)?|agent (or agent)? isNot', () => [['owner', '1']]),
   rule('{a} guests', ({ a = 0 }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
-  rule('none (filter|place|metro)|(filter|place|metro) isNot', (_, taken) =>
-    taken.some(({ filters }) => filters[0]?.[1] === 'repaired') ? [['repair', 'not_repaired']] : 'text',
-  ),
+  // «без света и воды», but «без мебели и с ремонтом»
+  rule('none (filter|place) (or (filter|place))+', (_, taken) => areApart(taken, 1) && unwanted(_, taken)),
+  rule('none (filter|place|metro)|(filter|place|metro) isNot', unwanted),
 
-  rule(
-    'atMost? {a} mins byMetro? to? place byMetro?|place upTo? atMost? {c} mins byMetro|(to? place upTo?)? byMetro (to? place upTo?)? atMost? {b} mins (to? place upTo?)?',
-    ride,
-  ),
-  // «500 м от метро», `Gənclikdən 300 metr`
-  rule('(place|metro) to? {a} (m|metre)|{b} (m|metre) to? (place|metro)', metres),
-  // `dənizə 5 dəqiqə`, «5 минут до моря»
-  rule(
-    '(other|place) to? {a} mins(?! walk? to? metro) walk?|{b} mins walk? to walk? (other|place) walk?',
-    ({ a = 0, b = a }, taken) => {
-      // `dənizə baxan 150 min`
-      if (b > MAX_MINUTES && isPrice(taken)) return false;
-      const [filter] = taken.flatMap(({ filters }) => filters);
-      return filter ? filter[1].startsWith('landmark-') && [filter] : 'text';
-    },
-  ),
-  ...WALK_PATTERNS.map((pattern) => rule(pattern, walk)),
+  ...WAYS,
 
   // a flat converted from two rooms to three
   rule('{b} rooms? atMost? {a} rooms? upTo? converted', ({ a }) => roomsIn(a)),
@@ -125,6 +96,12 @@ export const RULES: readonly Rule[] = [
   ),
   unitLast('floor|storeys|rooms|sot|sqm|size|currency', UNIT_ALONE),
   unitLast('perSqm', 'rooms'),
+  // «600 + коммуналка»
+  rewriting('(number|currency) plus (?=other)', (taken) => (areApart(taken, 1) ? taken.slice(0, 1) : null)),
+  // «первый или второй этаж»
+  rewriting('(?<!none)first (?=(or|dash) number floor)', ([first]) =>
+    first ? [{ ...first, meaning: 'number', value: 1 }] : null,
+  ),
   // beside the bedrooms there is a room
   rewriting('(number dash? or?)? number plus? bedrooms', (taken) =>
     taken.every(({ value }) => value < MAX_ROOMS)
@@ -170,6 +147,7 @@ export const RULES: readonly Rule[] = [
   ...ranges('rooms', 'rooms'),
   rule('{a} rooms', ({ a }) => roomsIn(a)),
 
+  rule('(atMost|atLeast)? {a} sot', ({ a = 0 }) => a >= MAX_SOT && 'text'),
   ...ranges('sot', 'sot'),
   rule('{a} sot', ({ a = 0 }) => (a < MAX_SOT ? between('sot', a, a) : 'text')),
   rewriting('(?<={a}) m', ([unit], { a = 0 }) =>
@@ -209,7 +187,7 @@ function ranges(unit: string, name: string): Rule[] {
 /** Words with a unit after its number where it stands before it: `mərtəbə 3-7`, «тысяч за сто». */
 function unitLast(units: string, notBefore: string): Rule {
   return rewriting(
-    `(?<!number|times|first|last)(${units}) (to|over)? number ((dash|upTo|atMost|or)? number)?(?! ${notBefore})`,
+    `(?<!number|times|first|last)(${units}) (to|over)? number ((dash|upTo|atMost|or) number|number(?= upTo))?(?! ${notBefore})`,
     ([unit, ...others]) => {
       const [first, last] = [others[0], others.at(-1)];
       if (!unit || !first || !last) return null;
@@ -241,38 +219,14 @@ function most(name: string, max = 0): Filter[] | null {
   return name === 'rooms' ? between(name, 1, max) : [[`${name}_max`, String(max)]];
 }
 
-/** Metres to the metro or a station, as minutes on foot. */
-function metres({ a = 0, b = a }: Numbers, taken: readonly Sense[]): Outcome {
-  const places = taken.flatMap(({ filters }) => filters);
-  const isWay = b >= MIN_METRES && places.every(([, slug]) => slug.startsWith('metro-'));
-  return isWay ? [...places, ...walkOf(walkMinutes(b))] : null;
+/** What is not wanted, is no filter. */
+function unwanted(_: Numbers, taken: readonly Sense[]): Outcome {
+  return taken.some(({ filters }) => filters[0]?.[1] === 'repaired') ? [['repair', 'not_repaired']] : 'text';
 }
 
-/** The nearest choice that is no shorter. */
-function walkOf(most: number): Filter[] {
-  const minutes = WALKS.find((one) => one >= most);
-  return minutes ? [['walk', String(minutes)]] : [];
-}
-
-function walk({ a = 0 }: Numbers, taken: readonly Sense[]): Outcome {
-  // `metroya yaxın 150 min`
-  return a > MAX_MINUTES && isPrice(taken) ? null : walkOf(a);
-}
-
-/** Whether `min` may be thousands. */
-function isPrice(taken: readonly Sense[]): boolean {
-  return !taken.some(({ meaning }) => meaning === 'walk' || meaning === 'minutes');
-}
-
-/** So many minutes by metro to the station that is named. */
-function ride({ a, c = a ?? 0, b = c }: Numbers, taken: readonly Sense[]): Outcome {
-  const isByMetro = taken.some(({ meaning }) => meaning === 'byMetro');
-  const station = taken.flatMap(({ filters }) => filters).find(([, slug]) => slug.startsWith('metro-'));
-  if (!isByMetro || !station || b > RIDE[1]) return null;
-  return [
-    ['to', station[1]],
-    ['within', String(Math.max(b, RIDE[0]))],
-  ];
+/** Whether as many signs stand between each two words. */
+function areApart(taken: readonly Sense[], signs: number): boolean {
+  return taken.every(({ start }, i) => i === 0 || start - (taken[i - 1]?.end ?? 0) === signs);
 }
 
 /** So many rooms; 11 stands for more than ten, and `3,4` for both. */

@@ -27,17 +27,17 @@ heating=gas_boiler:kombi,gas boiler,котел
 heating=central:merkezi istilik
 has=Has_Gas:qaz,gas
 has=Has_Water:su,sulu,suyu,water,вод
-has=Has_Electricity:isiq,elektrik,electricity,свет,электричество
-has=Has_Furniture:mebel,esya,furniture,furnished,меблированный
+has=Has_Electricity:isiq,elektrik,electricity,свет
+has=Has_Furniture:mebel,esya,furnished
 has=Has_Storage:storage,anbarli,anbari,кладовк
 has=Has_Summer_Kitchen:yay metbex
 has=Has_Garage:with garage,and garage,qarajli,qaraji,с гаражом,и гаражом
-has=Has_Pool:hovuz,pool,бассейн
+has=Has_Pool:hovuz,pool
 has=Has_Water_Tank:su cen
 has=Has_Generator:generator
 has=Has_Deed:kupca,cixaris,deed
-has=Has_Internal_Kredit:daxili kredit,ayliq odenis,рассрочка
-has=Has_Contract:muqavile,contract,договор
+has=Has_Internal_Kredit:daxili kredit,рассрочка
+has=Has_Contract:muqavile,contract
 has=Has_Mortgage:mortgage,ипотека
 has=has_paket_sened:paket sened
 not_first=1&not_last=1:не крайн этаж
@@ -73,8 +73,14 @@ export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
 9:doqquz девять девяти nine
 10:on десять десяти ten
 11:eleven
-12:twelve
+12:twelve twelfth
+13:thirteen
+14:fourteen
 15:fifteen
+16:sixteen
+17:seventeen
+18:eighteen
+19:nineteen
 20:iyirmi двадцать twenty
 30:otuz тридцать thirty
 40:qirx сорок forty
@@ -96,7 +102,7 @@ export const GRAMMAR = {
   floor: 'mertebe,floor,этаж,эт',
   storeys: 'mertebeli,storey,floors house,этажн',
   kv: 'kv',
-  guests: 'nefer,qonaq,adam,people,guest,чел,человек,людей,гость,персон',
+  guests: 'nefer,qonaq,adam,guest,чел,человек,гость',
   family: 'aile,family,семья',
   year: 'il,year,год,г',
   sqm: 'kvm,kv m,m2,m kv,sqm,sq m,sq',
@@ -104,9 +110,9 @@ export const GRAMMAR = {
   sot: 'sot,сотк',
   per: 'per,за',
   perSqm: 'kvadrati,kv metri,m2 qiymeti',
-  size: 'sahe,area,size,площадь',
+  size: 'sahe,area,size',
   minutes: 'deqiqe,deq,mins,минут',
-  walk: 'piyada,yol,on foot,walk,пешком,ходьбы',
+  walk: 'piyada,yol,walk,пешком',
   byMetro: 'metro ile,metroyla,by metro,на метро',
   currency: 'manat,azn,man,₼',
   foreign: 'dollar,usd,$,€',
@@ -117,11 +123,11 @@ export const GRAMMAR = {
   m: 'm',
   million: 'milyon,mln,миллион',
   // before a number, or after it
-  atMost: 'en cox,maks,under,up to,to,<,≤,below,max,less,до,по,дешевле,меньше,менее,ниже',
+  atMost: 'en cox,maks,under,up to,to,<,≤,max,less,до,по,дешевле,меньше,менее,ниже',
   upTo: 'qeder,dek,kimi,can,kecmesin,asagi,az,kicik',
   atLeast: 'en azi,en az,minimum,azi,≥,from,at least,starting,от,начиная',
-  over: '>,over,above,more than,higher,bigger,больше,более,свыше,выше,дороже',
-  andOver: 'cox,hundur,boyuk,yuxari,artiq,baha',
+  over: '>,over,more than,больше,более,выше,дороже',
+  andOver: 'cox,hundur,yuxari,artiq,baha',
   orMore: 'baslayaraq,baslayan,or more',
   not: 'not,not on,except,не,ни,кроме',
   isNot: 'olmasin,deyil,yox,olmayan,olmadan,istisna,etmesin,xaric,basqa,не нужны,не нужен,не надо',
@@ -129,13 +135,13 @@ export const GRAMMAR = {
   without: 'without,no,w / o,без',
   agent: 'vasiteci,agent',
   deposit: 'ilkin,взнос',
-  first: 'birinci,ilk,first,ground,первый',
+  first: 'birinci,ilk,first,первый',
   last: 'son,axirinci,last,top,последн',
   cheap: 'ucuz',
   plus: '+',
   slash: '/,из',
   or: 've ya,ve,yaxud,ya,or,and,или,и',
-  listing: 'elan,nomre,kod,listing,number,id,№,#,объявление',
+  listing: 'elan,nomre,kod,listing,number,id,№,#',
   metro: 'metro,metro station,metro stansiya,станция метро,subway,station,станция,ст м,ст метро',
   district: 'rayon,ray,r n,r,district,район',
   settlement: 'qesebe,qes,settlement,village,kend,поселок,пос',
@@ -147,7 +153,7 @@ export const GRAMMAR = {
   roomed: 'шка,шку',
   /** after the number of rooms that there were, and the one that there is */
   converted: 'duzelme,duzeldil',
-  complex: 'kompleks,yasayis binasi,mtk,complex,жк',
+  complex: 'kompleks,complex,жк',
 };
 
 export type Meaning = 'number' | 'place' | 'filter' | 'dash' | 'used' | 'nothing' | 'other' | keyof typeof GRAMMAR;

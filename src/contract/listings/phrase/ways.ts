@@ -1,0 +1,79 @@
+import { WALKS, walkMinutes } from '../../places/walk.ts';
+import { type Numbers, type Outcome, type Rule, rule, type Sense } from './pattern.ts';
+import type { Filter } from './reading.ts';
+
+/** `20 min` beside a place is a way to it, more are thousands. */
+const MAX_MINUTES = 30;
+/** `60 m` beside the metro is an area, `200 m` the way to it. */
+const MIN_METRES = 200;
+/** The least and most minutes of a ride by metro. */
+const RIDE = [10, 60] as const;
+
+/** How far the metro is, with a number of minutes or two. */
+const WALK_PATTERNS = [
+  'N mins to (?=place)',
+  '(metro|walk)? to? N mins (walk to? metro?|to? metro walk?)',
+  '(metro|walk) to? metro? to? N mins to? metro?',
+  'atMost? N minutes',
+].map((pattern) => pattern.replace('N', '({b} (dash|or))? {a}'));
+
+/** Rules of the way to the metro or another place, in minutes or metres. */
+export const WAYS: readonly Rule[] = [
+  rule(
+    'atMost? {a} mins byMetro? to? place byMetro?|place upTo? atMost? {c} mins byMetro|(to? place upTo?)? byMetro (to? place upTo?)? atMost? {b} mins (to? place upTo?)?',
+    ride,
+  ),
+  // «500 м от метро», `Gənclikdən 300 metr`
+  rule('(place|metro) to? {a} (m|metre)|{b} (m|metre) to? (place|metro)', metres),
+  rule('{a} (m|metre) to other', ({ a = 0 }) => a >= MIN_METRES && 'text'),
+  // `dənizə 5 dəqiqə`, «5 минут до моря»
+  rule(
+    '(other|place) to? {a} mins(?! walk? to? metro) walk?|{b} mins (walk|other)? to walk? (other|place) walk?',
+    ({ a = 0, b = a }, taken) => {
+      // `dənizə baxan 150 min`
+      if (b > MAX_MINUTES && isPrice(taken)) return false;
+      const [filter] = taken.flatMap(({ filters }) => filters);
+      return filter ? filter[1].startsWith('landmark-') && [filter] : 'text';
+    },
+  ),
+  // `5 min Gənclik metrosu`: the word for it is part of the name
+  rule('place {a} mins walk?|{b} mins walk? place', ({ a = 0, b = a }, taken) => {
+    const [place] = taken.flatMap(({ filters }) => filters);
+    return place?.[1].startsWith('metro-') && walkOf(b).length > 0 ? [place, ...walkOf(b)] : false;
+  }),
+  ...WALK_PATTERNS.map((pattern) => rule(pattern, walk)),
+];
+
+/** Metres to the metro or a station, as minutes on foot. */
+function metres({ a = 0, b = a }: Numbers, taken: readonly Sense[]): Outcome {
+  const places = taken.flatMap(({ filters }) => filters);
+  const isWay = b >= MIN_METRES && places.every(([, slug]) => slug.startsWith('metro-'));
+  return isWay ? [...places, ...walkOf(walkMinutes(b))] : null;
+}
+
+/** The nearest choice that is no shorter. */
+function walkOf(most: number): Filter[] {
+  const minutes = WALKS.find((one) => one >= most);
+  return minutes ? [['walk', String(minutes)]] : [];
+}
+
+function walk({ a = 0 }: Numbers, taken: readonly Sense[]): Outcome {
+  // `metroya yaxın 150 min`
+  return a > MAX_MINUTES && isPrice(taken) ? null : walkOf(a);
+}
+
+/** Whether `min` may be thousands. */
+function isPrice(taken: readonly Sense[]): boolean {
+  return !taken.some(({ meaning }) => meaning === 'walk' || meaning === 'minutes');
+}
+
+/** So many minutes by metro to the station that is named. */
+function ride({ a, c = a ?? 0, b = c }: Numbers, taken: readonly Sense[]): Outcome {
+  const isByMetro = taken.some(({ meaning }) => meaning === 'byMetro');
+  const station = taken.flatMap(({ filters }) => filters).find(([, slug]) => slug.startsWith('metro-'));
+  if (!isByMetro || !station || b > RIDE[1]) return null;
+  return [
+    ['to', station[1]],
+    ['within', String(Math.max(b, RIDE[0]))],
+  ];
+}
