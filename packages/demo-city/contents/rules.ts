@@ -77,10 +77,11 @@ Nömrəniz saytda tam yazılmır. Onu yalnız «Nömrəni göstər» düyməsini
 Kabinetinizdə bütün məlumatınızın surətini yükləyə və hesabınızı silə bilərsiniz. Suallar üçün: [salam@evim.test](mailto:salam@evim.test).
 # Cihazınızda nə qalır
 - hesabınız yoxdursa: seçilmişləriniz, gizlətdiyiniz evlər, qeydləriniz, bəyəndikləriniz və bəyənmədikləriniz; hesabınız varsa: internetsiz etdikləriniz, hesabınıza çatana qədər
+- yarımçıq elanınız, şəkilləri ilə birlikdə: onu göndərənə və ya silənə qədər, hesabdan çıxandan sonra da
 - son axtarışlarınız, baxdığınız və müqayisəyə əlavə etdiyiniz evlər
 - girişiniz, seçdiyiniz dil, işıqlı və ya qaranlıq görünüş, öz elanlarınızın kart və ya cədvəl görünüşü, bağladığınız bildirişlər; vərəq bağlanana qədər isə xəritədə qaldığınız yer
 - internetsiz baxmaq üçün: seçilmişlərinizin və son nəticələrin surəti, gördüyünüz şəkillər, saytın öz faylları və mətnləri
-Hesabdan çıxanda girişinizi, hesabınıza hələ çatmayanları, bu surətləri və şəkilləri silirik. Qalanını brauzerinizin ayarlarında bu saytın məlumatlarını silməklə təmizləyə bilərsiniz.
+Hesabdan çıxanda girişinizi, hesabınıza hələ çatmayanları, bu surətləri və gördüyünüz şəkilləri silirik. Qalanını brauzerinizin ayarlarında bu saytın məlumatlarını silməklə təmizləyə bilərsiniz.
 # Kuki
 Giriş və dil seçimi üçün kuki saxlayırıq. İlk dəfə kod və ya nömrə istəyəndə 90 günlük adsız bir kuki də qoyulur: o, bir ünvandan girən brauzerləri yalnız sorğu limitlərində ayırır. Sorğu çox olanda brauzeriniz bir-iki saniyəlik hesablama aparır. Paylaşılan siyahıda ad yazanda həmin siyahı üçün bir illik kuki qoyulur. Reklam və izləmə kukisi yoxdur.`),
   },
@@ -106,10 +107,11 @@ Your number is never written out on the site. Only a person who presses “Show 
 In your account you can download a copy of everything and delete your account. Questions: [salam@evim.test](mailto:salam@evim.test).
 # What stays on your device
 - without an account: your favourites, the homes you hide, your notes, which homes you like or not; with one: what you do without a network, until your account gets it
+- a listing that you have begun, with its photos: until you post or discard it, also after you sign out
 - your last searches, the homes you have looked at and those you compare
 - your sign-in, the language you chose, light or dark colours, whether your own listings are cards or a table, the notices you have closed; until you close the tab, where you were on the map
 - for use without a network: a copy of your favourites and of the last results, photos you have seen, files and texts of the site itself
-When you sign out we delete the sign-in, what your account has not got yet, these copies and the photos. The rest goes when you delete the data of this site in the settings of your browser.
+When you sign out we delete the sign-in, what your account has not got yet, these copies and the photos you have seen. The rest goes when you delete the data of this site in the settings of your browser.
 # Cookies
 For signing in and for your language. With the first code or number you ask for, an anonymous one for 90 days: it tells browsers behind one address apart, in limits alone. When very many ask, your browser computes for a second or two. When you give your name on a shared list, one for that list alone for a year. There are no advertising or tracking cookies.`),
   },
@@ -135,10 +137,11 @@ For signing in and for your language. With the first code or number you ask for,
 В кабинете можно скачать копию всех данных и удалить аккаунт. Вопросы: [salam@evim.test](mailto:salam@evim.test).
 # Что остаётся на вашем устройстве
 - без аккаунта: избранное, скрытые объявления, заметки, что вам понравилось и не понравилось; с аккаунтом: то, что вы сделали без интернета, пока оно не дойдёт до аккаунта
+- начатое объявление с его фото: пока вы его не отправите или не удалите, в том числе после выхода
 - последние поиски, просмотренное жильё и то, что вы сравниваете
 - вход, выбранный язык, светлая или тёмная тема, вид ваших объявлений (карточки или таблица), закрытые уведомления; пока открыта вкладка — место на карте
 - для просмотра без интернета: копия избранного и последних результатов, просмотренные фото, файлы и тексты самого сайта
-Когда вы выходите из аккаунта, мы удаляем вход, то, что до аккаунта ещё не дошло, эти копии и фото. Остальное удаляется, если стереть данные сайта в настройках браузера.
+Когда вы выходите из аккаунта, мы удаляем вход, то, что до аккаунта ещё не дошло, эти копии и просмотренные фото. Остальное удаляется, если стереть данные сайта в настройках браузера.
 # Куки
 Для входа и выбора языка. С первым запрошенным кодом или номером — анонимная на 90 дней: она различает браузеры за одним адресом, только для лимитов. Когда запросов очень много, ваш браузер секунду-две считает. Когда вы называете имя в общем списке — на год, только для этого списка. Рекламных и следящих куки нет.`),
   },

@@ -187,6 +187,24 @@ it('promotions that ran out before the undo hinder it not, and what an approval 
   expect(await promotions()).toEqual(bought);
 });
 
+it('a bump that ran while a decision left its listing public is used up, also when the decision is undone', async () => {
+  const owner = await newOwner(test);
+  const { id } = await insertListing(test.database.pool, { owner_id: owner.id, edited_at: new Date() });
+  await rows(
+    `insert into listing_promotions (user_id, listing_id, type, value, unit, price, starts_at, next_at, times_left)
+     values ($1, $2, 'bump', 1, 'times', 100, now(), now() + interval '10 seconds', 1)`,
+    owner.id,
+    id,
+  );
+  const promotion = () =>
+    rows('select times_left, ended_at is null as runs from listing_promotions where listing_id = $1', id);
+  await decide(id, 'approve');
+  ahead = 20_000;
+  await runPromotions(test.deps);
+  expect(await undo(id)).toEqual([204, undefined]);
+  expect(await promotion()).toEqual([{ times_left: 0, runs: false }]);
+});
+
 it('a block is undone with the listings that it hid, exactly as they were', async () => {
   const owner = await newOwner(test);
   const ids: number[] = [];

@@ -7,9 +7,10 @@ import { readOutbox } from '../../../../tests/support/process/outbox.ts';
 import { newNetwork, newReporter } from '../../../../tests/support/reporters.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { checkListing } from '../../checks/service.ts';
+import { inTransaction } from '../../database/db.ts';
 import { expireListings } from '../lifecycle/jobs.ts';
 import { sendOwnerNotices } from '../lifecycle/notices/notices.ts';
-import { approveListing } from '../lifecycle/service.ts';
+import { approveListing, dismissReportsOf } from '../lifecycle/service.ts';
 import { askOwners } from './jobs.ts';
 
 const clock = openTestClock();
@@ -134,6 +135,19 @@ it('who was told that it is on offer may say again that it is gone, and counts l
     { outcome: null, count: 3 },
   ]);
   expect(await askingsOf(id)).toHaveLength(1);
+});
+
+it('of a listing without an owner a moderator has decided about these words for good', async () => {
+  const { id } = await insertListing(test.database.pool, { owner_id: null, ref: 'imported twice' });
+  const moderator = (await insertUser(test.database.pool, { role: 'moderator' })).id;
+  const people = await Promise.all([1, 2].map(() => newReporter(test)));
+  const reports = () => query('select status from reports where listing_id = $1', [id]);
+  for (const { token } of people) await claim(id, token);
+  expect(await reports()).toEqual([{ status: 'open' }]);
+  await inTransaction(test.deps.db, (trx) => dismissReportsOf(trx, id, moderator));
+  clock.pass(DAY_SECONDS);
+  for (const { token } of people) expect((await claim(id, token)).status).toBe(204);
+  expect(await reports()).toEqual([{ status: 'closed' }]);
 });
 
 it('a word that an edit has answered may be said again, and is one word still', async () => {

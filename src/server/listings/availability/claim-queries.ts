@@ -11,16 +11,19 @@ export async function lockClaims(trx: Trx, visitor: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('gone claim'), hashtext(${visitor}))`.execute(trx);
 }
 
-/** Whether a claim (`g`) about a listing (`l`) counts: made since its owner's last sign of life, and a moderator's last decision. */
-const COUNTS: RawBuilder<boolean> = sql`(g.outcome is null and g.claimed_at > greatest(
-  coalesce(l.confirmed_at, '-infinity'),
-  (select max(closed_at) from reports where listing_id = l.id and visitor = ${CLAIMS} and status = 'closed')))`;
+/** Whether a claim (`g`) about a listing (`l`) has had no answer: it was made since its owner's last sign of life. */
+const IS_UNANSWERED: RawBuilder<boolean> = sql`(
+  g.outcome is null and g.claimed_at > coalesce(l.confirmed_at, '-infinity'))`;
+/** Whether it counts: made since a moderator's last decision, too. */
+const COUNTS: RawBuilder<boolean> = sql`(${IS_UNANSWERED} and g.claimed_at > coalesce(
+  (select max(closed_at) from reports where listing_id = l.id and visitor = ${CLAIMS} and status = 'closed'),
+  '-infinity'))`;
 
-/** Whether a visitor has said so already, and has had no answer since. */
+/** Whether a visitor has said so already, and its owner has not answered since: a moderator's decision is for good. */
 export async function hasClaimed(db: Db, { listingId, visitor }: Claim): Promise<boolean> {
   const { rows } = await sql`
     select from gone_claims g join listings l on l.id = g.listing_id
-     where g.listing_id = ${listingId} and g.visitor = ${visitor} and ${COUNTS}`.execute(db);
+     where g.listing_id = ${listingId} and g.visitor = ${visitor} and ${IS_UNANSWERED}`.execute(db);
   return rows.length > 0;
 }
 
@@ -75,8 +78,8 @@ export async function insertReportOfClaims(trx: Trx, listingId: number, now: Dat
 }
 
 /**
- * Who says that a listing is gone, since its owner's last sign of life or a moderator's last decision on it. What became of their earlier claims is counted in
- * listings: of an account, or of all visitors of a network. Blocked accounts count as visitors.
+ * Who says that a listing is gone, since its owner's last sign of life or a moderator's last decision on it, and what became of
+ * their earlier claims: of an account, or of all visitors of a network. Blocked accounts count as visitors.
  */
 export async function findClaimants(db: Db, listingId: number): Promise<Reporter[]> {
   const { rows } = await sql<Reporter>`

@@ -78,7 +78,8 @@ export async function restoreListing(
   state: queries.ListingState,
 ): Promise<{ from: string; to: string }> {
   if (!(await queries.deleteNoticesOf(trx, state.id, writtenAt))) throw new Refusal(409, 'undo_too_late');
-  if (!(await queries.restorePromotions(trx, state))) throw new Refusal(409, 'changed_meanwhile');
+  // of a listing that stayed public they ran on
+  if (ACTS[act] && !(await queries.restorePromotions(trx, state))) throw new Refusal(409, 'changed_meanwhile');
   const { replaced } = state;
   if (replaced) await restoreRevision(trx, replaced);
   if (replaced && act === 'listing.approve_changes') {

@@ -105,6 +105,14 @@ it('a price that was dismissed is never reported again, another one far below is
   expect(await pricesOf(id)).toEqual([[FAR, 'dismissed']]);
 });
 
+it('of a listing that nobody sees any more it goes', async () => {
+  const id = await flat();
+  await learn();
+  await query(`update listings set status_ad = 'expired' where id = $1`, [id]);
+  await learn();
+  expect(await pricesOf(id)).toEqual([]);
+});
+
 it('moderators are not asked about a price that they were shown as a finding', async () => {
   const finding = (id: number, price: number) =>
     query(`insert into listing_findings (listing_id, "check", score, details) values ($1, 'price_low', 40, $2)`, [
