@@ -91,6 +91,7 @@ export const SPOKEN_PHRASES: readonly [phrase: string, address: string, text?: s
   ['1 otaqli yada studiya', 'rooms=1'],
   ['mansarda 2 otaq', 'rooms=2', 'mansarda'],
   ['neft akademiyası yanında 2 otaqlı kirayə', 'rooms=2&category=rent', 'neft akademiyası'],
+  ['Zirəyə yaxın torpaq 10 sot', 'place=zire&property=land&area_min=10&area_max=10'],
   ['fatmayıda 6 sot kupçalı torpaq', 'place=fatmayi&area_min=6&area_max=6&has=Has_Deed&property=land'],
   ['500 manatın altında kirayə ev', `price_max=500&category=rent&${FLAT}`],
   ['100 min civarı 2 otaqlı', 'price_max=100000&category=sale&rooms=2'],

@@ -28,9 +28,10 @@ export function openCorrection(entries: readonly Entry[], stops: ReadonlySet<str
     for (const key of isOne
       ? [searchKey(fold), ...(place && (keys[0]?.length ?? 0) < MIN_NAME ? [] : keys)]
       : [...keys, ...(place ? [] : fold.split(' ').map(searchKey))]) {
-      const { isName = true, isPart = true, least = MIN_NAME } = words.get(key) ?? {};
+      const { fold: other = '', isName = true, isPart = true, least = MIN_NAME } = words.get(key) ?? {};
       words.set(key, {
-        fold: isOne ? fold : '',
+        // endings are compared in Latin letters: «Зира» is `Zirə` too
+        fold: !isOne ? '' : LATIN.test(other) ? other : fold,
         isName: isName && meaning === 'place',
         isNumber: meaning === 'number',
         isPart: isPart && !isOne,
