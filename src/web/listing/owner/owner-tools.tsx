@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { formatLongDate } from '#contract/values/dates.ts';
@@ -8,7 +9,9 @@ import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import type { ListingStats } from './owner-data.ts';
 import { Stats } from './owner-stats.tsx';
-import { Effects } from './promotion-effects.tsx';
+
+// few listings are promoted, and only their owners see it
+const Effects = lazy(async () => ({ default: (await import('./promotion-effects.tsx')).Effects }));
 
 type Props = { listing: ListingDetail; numbers: ListingStats | null };
 
@@ -74,7 +77,11 @@ export function OwnerTools({ listing, numbers }: Props) {
         </div>
         {acting.dialog}
       </div>
-      {numbers && numbers.promotions.length > 0 && <Effects effects={numbers.promotions} />}
+      {numbers && numbers.promotions.length > 0 && (
+        <Suspense>
+          <Effects effects={numbers.promotions} />
+        </Suspense>
+      )}
       {(status === 'active' || numbers === null || numbers.views > 0) && <Stats numbers={numbers} />}
     </section>
   );
