@@ -230,7 +230,7 @@ test('a chosen location fills in district and metro, and suggests streets', asyn
   await wizard.choosePlace({ x: 170, y: 150 });
   const summary = wizard.panel.getByRole('region', { name: translate('place_shown') });
   await expect(summary).toContainText(new RegExp(`${translate('district')}:\\S`));
-  await expect(summary).toContainText(new RegExp(`${translate('metro_label')}:.+\\((\\d+ m|[\\d,]+ km)\\)`));
+  await expect(summary).toContainText(new RegExp(`${translate('metro_label')}:.+\\((\\d+\\sm|[\\d,]+\\skm)\\)`));
   const streets = wizard.panel.getByRole('radiogroup', { name: translate('streets_near') });
   const name = (await streets.getByRole('radio').first().getAttribute('value')) ?? '';
   await streets.getByText(name, { exact: true }).click();

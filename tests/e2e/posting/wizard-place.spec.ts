@@ -43,7 +43,7 @@ test('the map opens at the chosen street, and a point far from it is asked about
   await wizard.choosePlace();
   await wizard.chooseStreet(FAR.typed, FAR.name);
   const question = wizard.panel.getByRole('status').filter({ hasText: FAR.name });
-  await expect(question).toContainText(/\d km/);
+  await expect(question).toContainText(/\d\skm/);
   await expectAccessible(page);
   await question.getByRole('button', { name: translate('street_far_keep') }).click();
   await expect(question).toHaveCount(0);
