@@ -77,21 +77,21 @@ it('changes that wait are checked with the listing that they are for, and their 
   const Images = await show('mine', { owner_id: owner.id });
   const Description = 'Təcili, zəng edin: 050 765 43 21';
   await owner.put(id, { ...GANJLIK, Property_type: 'old_building', Description, Images: Images.toReversed() });
-  const found = await findingsOf(id);
-  expect(found).toMatchObject({
+  const findings = await findingsOf(id);
+  expect(findings).toMatchObject({
     contacts_in_text: { contacts: [{ kind: 'phone', text: '050 765 43 21' }] },
     foreign_photos: { listings: [{ id: theirs.id, photos: 3 }] },
     duplicate: { listings: [{ id: theirs.id, signals: expect.arrayContaining(['photos', 'place']) }] },
     // in the district that it moves to
     price_low: { price: 1825, count: 20 },
   });
-  expect(Object.keys(found)).toHaveLength(4);
+  expect(Object.keys(findings)).toHaveLength(4);
   // only the public version makes a home of them
   expect(await query('select home_id, posted_at from listings where id = $1', id)).toEqual([before]);
 
-  const shown = await nextCase();
-  expect(shown).toMatchObject({ id, cause: 'revised', isChecked: true, beside: [{ id: theirs.id }] });
-  expect(shown?.beside[0]?.pairs.map(({ mine }) => mine)).toEqual(Images.toReversed());
+  const next = await nextCase();
+  expect(next).toMatchObject({ id, cause: 'revised', isChecked: true, beside: [{ id: theirs.id }] });
+  expect(next?.beside[0]?.pairs.map(({ mine }) => mine)).toEqual(Images.toReversed());
 
   // hidden and public again, they still wait
   await inTransaction(test.deps.db, (trx) => hideListing(trx, id, null, 'reports'));

@@ -33,8 +33,8 @@ export async function openEvaluator(
   const decide = async (condition: string): Promise<Verdict> => {
     const { where } = await resolvePlaces(deps, { where: JSON.parse(condition) as Condition });
     const { listings } = index.findPage({ where }, ORDER, { page: 1, pageSize: versions.length });
-    const found = new Set(listings.map((listing) => listing.id));
-    const verdict = { now: found.has(NOW), before: before.map((_one, at) => found.has(at + 1)) };
+    const foundIds = new Set(listings.map((listing) => listing.id));
+    const verdict = { now: foundIds.has(NOW), before: before.map((_one, at) => foundIds.has(at + 1)) };
     known.set(condition, verdict);
     return verdict;
   };

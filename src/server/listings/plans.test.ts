@@ -130,8 +130,8 @@ describe(`the listings of a home at ${ROWS} rows`, () => {
     expect(listing?.home).toBe(7);
     await findListingsOfHomes(db, [7, 8]);
     const reading = run.filter((query) => /^\s*select/.test(query.sql));
-    const found = await Promise.all(reading.map(async (query) => problems(await explainQuery(query))));
-    expect(found).toEqual([[], [], []]);
+    const problemsOfEach = await Promise.all(reading.map(async (query) => problems(await explainQuery(query))));
+    expect(problemsOfEach).toEqual([[], [], []]);
   });
 });
 

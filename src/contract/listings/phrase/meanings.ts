@@ -121,8 +121,8 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
 /** Whether `on` before a word is English, not ten: `on 12th floor`, but `on iki sot`. */
 function isEnglishOn(next: Word | undefined, stems: readonly Stem[], { entries }: Known): boolean {
   if (!next || next.value !== null) return next !== undefined;
-  const meant = stems.flatMap(({ key }) => entries.get(key) ?? []);
-  const isNumber = meant.some(({ meaning }) => meaning === 'number' || meaning === 'first');
+  const candidates = stems.flatMap(({ key }) => entries.get(key) ?? []);
+  const isNumber = candidates.some(({ meaning }) => meaning === 'number' || meaning === 'first');
   return /^(floor|the)$/.test(next.fold) || (isNumber && !AZERBAIJANI_ONES.test(next.fold));
 }
 

@@ -72,7 +72,7 @@ export const RULES: readonly Rule[] = [
   rule('none agent (or agent)?|agent (or agent)? isNot', () => [['owner', '1']]),
   rule('{a} guests', ({ a = 0 }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
   // «без света и воды», but «без мебели и с ремонтом»
-  rule('none (filter|place) (or (filter|place))+', (_, taken) => areApart(taken, 1) && unwanted(_, taken)),
+  rule('none (filter|place) (or (filter|place))+', (numbers, taken) => areApart(taken, 1) && unwanted(numbers, taken)),
   rule('none (filter|place|metro)|(filter|place|metro) isNot', unwanted),
 
   ...WAYS,

@@ -63,15 +63,15 @@ const dismiss = async (id: number) =>
 
 it('a public listing far below what is likely comes before moderators with its cause, and stays public as it was', async () => {
   const id = await flat();
-  const seen = async () => (await test.get(`/api/listings/${id}?populate=*`)).body;
-  const before = await seen();
+  const readPublic = async () => (await test.get(`/api/listings/${id}?populate=*`)).body;
+  const before = await readPublic();
   await learn();
   expect(await reported(id)).toMatchObject({
     Status_ad: 'active',
     open: 1,
     reports: [{ reason: 'low_price', price: FAR, likelyPrice: LIKELY, status: 'open', outcome: null }],
   });
-  expect(await seen()).toEqual(before);
+  expect(await readPublic()).toEqual(before);
 });
 
 it('nothing is said of a price that is not far below, or where no range is told', async () => {

@@ -23,7 +23,7 @@ export function Segmented<Value extends string>({ name, legend, hidesLegend, val
         {options.map((option) => (
           <label
             key={option.value}
-            className="flex min-h-11 flex-auto items-center justify-center rounded-field px-1.5 text-center font-medium text-muted transition-colors hover:text-ink has-checked:bg-caspian-tint has-checked:font-semibold has-checked:text-caspian-pressed has-checked:inset-ring-2 has-checked:inset-ring-caspian has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian md:px-4"
+            className="flex min-h-11 flex-auto items-center justify-center rounded-field px-1.5 py-1 text-center leading-tight font-medium text-muted transition-colors hover:text-ink has-checked:bg-caspian-tint has-checked:font-semibold has-checked:text-caspian-pressed has-checked:inset-ring-2 has-checked:inset-ring-caspian has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian md:px-4"
           >
             <input
               type="radio"

@@ -137,10 +137,10 @@ it.each([
 
 it('an owner whose question waits to be sent has not been silent', async () => {
   const { id } = await insertListing(test.database.pool);
-  const asked = new Date(clock.now().getTime() - 30 * 86_400_000);
+  const askedAt = new Date(clock.now().getTime() - 30 * 86_400_000);
   await query(`insert into availability_questions (listing_id, why, times, asked_at) values ($1, 'silence', 2, $2)`, [
     id,
-    asked,
+    askedAt,
   ]);
   await query(
     `with notice as (
@@ -148,7 +148,7 @@ it('an owner whose question waits to be sent has not been silent', async () => {
        select owner_id, id, 'still_available', $2, now() from listings where id = $1 returning id, user_id)
      insert into messages (contact_id, key, kind, content, notice_id)
      select c.id, 'waits', 'owner_notice', '{}', n.id from notice n, contacts c limit 1`,
-    [id, asked],
+    [id, askedAt],
   );
   const silent = () => findUnanswered(test.deps.db, clock.now());
   expect(await silent()).toEqual([]);
