@@ -1,7 +1,11 @@
 import { QUARTERS } from '#contract/listings/fields.ts';
+import type { ListingFilters } from '#contract/listings/search.ts';
+import { aroundPoint } from '#contract/listings/search-keys/place.ts';
 import { PLACE_KEYS, WHERE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
+import type { SearchPlace } from '#contract/places/search-place.ts';
+import { MAX_POINTS } from '#contract/places/walk.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { visit } from '../../data/context.ts';
+import { type Visit, visit } from '../../data/context.ts';
 import { askOptional } from '../../data/optional-request.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { languageOf, usePaths } from '../../text/paths.ts';
@@ -19,19 +23,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = visitor;
   const { filters } = readSearch(url.searchParams);
   const places = await loadSearchPlaces(api, languageOf(url.pathname));
-  const facets = await askOptional(
-    visitor,
-    api.GET('/api/listings/facets', { params: { query: facetsQuery({ filters, places }) } }),
-  );
+  const [facets, near] = await Promise.all([
+    askOptional(visitor, api.GET('/api/listings/facets', { params: { query: facetsQuery({ filters, places }) } })),
+    countNearLandmarks(visitor, filters, places),
+  ]);
   const others = [...url.searchParams].filter(([key, value]) => !WHERE_KEYS.some((one) => one === key) && value !== '');
   const chosen = PLACE_KEYS.flatMap((key) => url.searchParams.getAll(key));
   const counts: Record<string, number | undefined> = facets
     ? Object.fromEntries([
-        ...places.map((place) => [place.slug, countAt(facets, { place, quarter: null })]),
+        ...places.map((place) => [place.slug, countAt(facets, { place, quarter: null }) ?? near[place.slug]]),
         ...QUARTERS.map((quarter) => [quarter, countAt(facets, { place: null, quarter })]),
       ])
     : {};
   return { others, chosen, places, counts };
+}
+
+/** How many homes of a search there are near each landmark, by its slug; undefined while that is unknown. */
+async function countNearLandmarks(visitor: Visit, filters: ListingFilters, places: readonly SearchPlace[]) {
+  const landmarks = places.flatMap(({ slug, point }) => (point ? [{ slug, point: aroundPoint(point) }] : []));
+  const query = facetsQuery({ filters, places });
+  const countSome = async (some: typeof landmarks) => {
+    const params = { query: { ...query, points: some.map(({ point }) => point) } };
+    const found = await askOptional(visitor, visitor.api.GET('/api/listings/facets/near', { params }));
+    return some.map(({ slug }, at) => [slug, found?.counts[at]] as const);
+  };
+  const parts = Array.from({ length: Math.ceil(landmarks.length / MAX_POINTS) }, (_, at) =>
+    countSome(landmarks.slice(at * MAX_POINTS, (at + 1) * MAX_POINTS)),
+  );
+  return Object.fromEntries((await Promise.all(parts)).flat());
 }
 
 /** The places of a search as a plain form, for browsers without JavaScript: it leads on to the results. */
