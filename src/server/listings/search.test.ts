@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LISTING } from '#contract/listings/entity.ts';
+import { parseCountQuery } from '#contract/wire/query-list.ts';
 import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
 import { openFilledIndex } from '../../../tests/support/search-index.ts';
 import { newPerson, openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
+import { countActive } from './search.ts';
 import { NO_INDEX, type SearchIndex } from './search-index/search-index.ts';
 
 // The search index beside the SQL of the same site.
@@ -34,6 +38,31 @@ const change = async (statement: string): Promise<Parsed[]> => (await test.datab
 const get = async (url: string, token?: string): Promise<Parsed> => (await test.get(url, token)).body;
 const show = () => get(`/api/listings/${id}?populate=*`);
 const card = async () => (await get(`/api/listings?filters[id][$eq]=${id}&populate=*`)).data[0];
+
+it('a search that waits its turn while the index is behind is answered by the index once that is ready', async () => {
+  const turns = Promise.withResolvers<void>();
+  const [behind, noSql] = await Promise.all([test.database.pool.connect(), test.database.pool.connect()]);
+  try {
+    await behind.query('begin; lock table listing_changes in access exclusive mode');
+    await waitUntil(() => index.lag() > 5, 'the index to be too far behind to be waited for');
+    const running = [1, 2].map(() => index.standIn(() => turns.promise));
+    let isThirdRunning = false;
+    const third = index.standIn(async () => {
+      isThirdRunning = true;
+    });
+    const count = countActive(test.deps, { user: null, visitor: '' }, parseCountQuery(LISTING, {}));
+    await behind.query('commit');
+    await waitUntil(index.isCurrent, 'the index to be ready');
+    await noSql.query('begin; lock table listings in access exclusive mode');
+    expect(isThirdRunning).toBe(false);
+    turns.resolve();
+    expect(await count).toBe(300);
+    await Promise.all([...running, third]);
+  } finally {
+    behind.release(true);
+    noSql.release(true);
+  }
+});
 
 it.each([
   '/api/listings?populate=*',

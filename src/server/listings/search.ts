@@ -25,14 +25,23 @@ export async function searchActive(deps: Deps, viewer: Viewer, parsed: ListQuery
   const query = await resolvePlaces(deps, parsed);
   const { page, pageSize, perHome } = query;
   const [sort, ...furtherSorts] = query.sort as [Sort, ...Sort[]];
-  const isKnown = query.rank.length === 0 && furtherSorts.length === 0 && isIndexedSort(sort);
-  const result = isKnown ? await ask(deps, viewer, query, 'page', { ...narrowed(query), sort, page, pageSize }) : null;
-  noteShownListings(result?.listings.map(({ id }) => id) ?? null);
-  if (!result) return searchListings(readerOf(deps, viewer), query);
-  // the primary: a replica may be behind the index
-  const read = (ids: number[]) => readListingTexts(deps.db, ids, query);
-  const texts = await deps.rowTexts.get(result.listings, 'listing card', query, read);
-  return jsonOfPage(perHome ? withHomes(texts, result.listings) : texts, query, result.total);
+  const bySql = (): Promise<JsonText> => {
+    noteShownListings(null);
+    return searchListings(readerOf(deps, viewer), query);
+  };
+  if (query.rank.length > 0 || furtherSorts.length > 0 || !isIndexedSort(sort)) return bySql();
+  return answer(deps, viewer, query, {
+    name: 'page',
+    request: { ...narrowed(query), sort, page, pageSize },
+    bySql,
+    byIndex: async ({ listings, total }) => {
+      noteShownListings(listings.map(({ id }) => id));
+      // the primary: a replica may be behind the index
+      const read = (ids: number[]) => readListingTexts(deps.db, ids, query);
+      const texts = await deps.rowTexts.get(listings, 'listing card', query, read);
+      return jsonOfPage(perHome ? withHomes(texts, listings) : texts, query, total);
+    },
+  });
 }
 
 /** The texts of a page with how many listings each home has. */
@@ -75,27 +84,39 @@ export async function searchChosen(
 ): Promise<{ id: number; text: Buffer }[]> {
   const query = await resolvePlaces(deps, parsed);
   const page = { sort: { field: 'id', direction: 'desc' }, page: 1, pageSize: most } as const;
-  const found = await ask(deps, viewer, query, 'page', { where: query.where, perHome: query.perHome, ...page });
-  const chosen = choose(found?.listings ?? (await findWithHomes(readerOf(deps, viewer), query, most)));
-  noteShownListings(chosen);
   // the primary: a replica may be behind the index
   const read = (missing: number[]) => readListingTexts(deps.db, missing, query);
-  const versions = new Map(found?.listings.map(({ id, version }) => [id, version]));
-  const versioned = chosen.map((id) => ({ id, version: versions.get(id) ?? 0 }));
-  const texts = found
-    ? await deps.rowTexts.get(versioned, 'listing card', query, read)
-    : await read(chosen).then((known) => chosen.map((id) => known.get(id)));
-  return chosen.flatMap((id, i) => {
-    const text = texts[i];
-    return text ? [{ id, text: typeof text === 'string' ? ownBytes(text) : text }] : [];
+  const chooseShown = (matching: { id: number; home: number }[]) => {
+    const chosen = choose(matching);
+    noteShownListings(chosen);
+    return chosen;
+  };
+  return answer(deps, viewer, query, {
+    name: 'page',
+    request: { where: query.where, perHome: query.perHome, ...page },
+    bySql: async () => {
+      const chosen = chooseShown(await findWithHomes(readerOf(deps, viewer), query, most));
+      const texts = await read(chosen);
+      return chosen.flatMap((id) => (texts.has(id) ? [{ id, text: ownBytes(texts.get(id) ?? '') }] : []));
+    },
+    byIndex: async ({ listings }) => {
+      const versions = new Map(listings.map(({ id, version }) => [id, version]));
+      const chosen = chooseShown(listings).map((id) => ({ id, version: versions.get(id) ?? 0 }));
+      const texts = await deps.rowTexts.get(chosen, 'listing card', query, read);
+      return chosen.flatMap(({ id }, i) => (texts[i] ? [{ id, text: texts[i] }] : []));
+    },
   });
 }
 
 /** How many match; equals the total of a page. */
 export async function countActive(deps: Deps, viewer: Viewer, parsed: Matching): Promise<number> {
   const query = await resolvePlaces(deps, parsed);
-  const count = await ask(deps, viewer, query, 'count', narrowed(query));
-  return count ?? countListings(readerOf(deps, viewer), query);
+  return answer(deps, viewer, query, {
+    name: 'count',
+    request: narrowed(query),
+    bySql: () => countListings(readerOf(deps, viewer), query),
+    byIndex: (count) => count,
+  });
 }
 
 /** How many match by the values of some fields. */
@@ -106,8 +127,12 @@ export async function countValues(
   fields: readonly string[],
 ): Promise<ValueCounts> {
   const query = await resolvePlaces(deps, parsed);
-  const counted = await ask(deps, viewer, query, 'values', { ...narrowed(query), fields });
-  return counted ?? counts.countValues(readerOf(deps, viewer), query, fields);
+  return answer(deps, viewer, query, {
+    name: 'values',
+    request: { ...narrowed(query), fields },
+    bySql: () => counts.countValues(readerOf(deps, viewer), query, fields),
+    byIndex: (counted) => counted,
+  });
 }
 
 /** How many match in each of some circles. */
@@ -118,8 +143,12 @@ export async function countAround(
   circles: readonly Circle[],
 ): Promise<number[]> {
   const query = await resolvePlaces(deps, parsed);
-  const counted = await ask(deps, viewer, query, 'around', { ...narrowed(query), circles });
-  return counted ?? counts.countAround(readerOf(deps, viewer), query, circles);
+  return answer(deps, viewer, query, {
+    name: 'around',
+    request: { ...narrowed(query), circles },
+    bySql: () => counts.countAround(readerOf(deps, viewer), query, circles),
+    byIndex: (counted) => counted,
+  });
 }
 
 /** How many match by the value of a field that lists are sorted by, in at most `size` ranges. */
@@ -130,8 +159,12 @@ export async function countRanges(
   { field, size }: { field: string; size: number },
 ): Promise<Histogram> {
   const query = await resolvePlaces(deps, parsed);
-  const counted = await ask(deps, viewer, query, 'histogram', { ...narrowed(query), field, size });
-  return counted ?? counts.countRanges(readerOf(deps, viewer), query, field, size);
+  return answer(deps, viewer, query, {
+    name: 'histogram',
+    request: { ...narrowed(query), field, size },
+    bySql: () => counts.countRanges(readerOf(deps, viewer), query, field, size),
+    byIndex: (counted) => counted,
+  });
 }
 
 /** Whether the index answers what is asked of a search. */
@@ -143,8 +176,12 @@ export async function isAnsweredFromMemory(deps: Deps, parsed: Matching): Promis
 /** A map of what matches; equals the count. The cells are those of a zoom. */
 export async function mapActive(deps: Deps, viewer: Viewer, parsed: Matching, zoom: number): Promise<ListingMap> {
   const query = await resolvePlaces(deps, parsed);
-  const map = await ask(deps, viewer, query, 'map', { ...narrowed(query), zoom });
-  return map ?? findMap(readerOf(deps, viewer), query, zoom);
+  return answer(deps, viewer, query, {
+    name: 'map',
+    request: { ...narrowed(query), zoom },
+    bySql: () => findMap(readerOf(deps, viewer), query, zoom),
+    byIndex: (map) => map,
+  });
 }
 
 /** What the index is asked of a query. */
@@ -152,18 +189,35 @@ function narrowed({ where, perHome, shown }: Matching): Narrowing {
   return { where, perHome, shown };
 }
 
-/** Asks the index; null when SQL has to answer. Signed-in people see their own writes: the index reads all changes first. */
-async function ask<Name extends IndexRequestName>(
+/**
+ * What the index answers, else SQL: at once for a search that is not of the index's fields, in turn while the index is not ready.
+ * Signed-in people see their own writes: the index reads all changes first.
+ */
+async function answer<Name extends IndexRequestName, Answer>(
   { searchIndex }: Deps,
   viewer: Viewer,
   { where, shown, words }: Matching,
-  name: Name,
-  request: IndexRequests[Name]['request'],
-): Promise<IndexRequests[Name]['result'] | null> {
-  if (words.length > 0 || !isIndexed({ all: [where, ...(shown ? [shown] : [])] })) return null;
-  if (viewer.user && !(await searchIndex.ask('catchUp', null))) return null;
-  return searchIndex.ask(name, request);
+  { name, request, bySql, byIndex }: Question<Name, Answer>,
+): Promise<Answer> {
+  if (words.length > 0 || !isIndexed({ all: [where, ...(shown ? [shown] : [])] })) return bySql();
+  const ask = async () => {
+    if (viewer.user && !(await searchIndex.ask('catchUp', null))) return null;
+    return searchIndex.ask(name, request);
+  };
+  const result = await ask();
+  if (result !== null) return byIndex(result);
+  return searchIndex.standIn(async () => {
+    const later = searchIndex.isCurrent() ? await ask() : null;
+    return later === null ? bySql() : byIndex(later);
+  });
 }
+
+type Question<Name extends IndexRequestName, Answer> = {
+  name: Name;
+  request: IndexRequests[Name]['request'];
+  bySql: () => Promise<Answer>;
+  byIndex: (result: IndexRequests[Name]['result']) => Answer | Promise<Answer>;
+};
 
 /** Signed-in people must read their own writes; others may read from the replica. */
 export function readerOf(deps: Deps, viewer: Viewer): Db {

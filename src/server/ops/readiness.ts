@@ -1,12 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isMigrated, type Migration } from '../database/migrate.ts';
+import type { SearchIndex } from '../listings/search-index/search-index.ts';
 
 /** The deadline of the database's response, in ms. */
 const DEADLINE = 2_500;
+/** How long an instance that starts waits for its search index, in ms; SQL answers then. */
+const FILL_DEADLINE = 45_000;
 
-/** Whether the database answers in time and has this code's schema; concurrent callers share one query. */
-export function openReadiness(pool: pg.Pool, migrations: readonly Pick<Migration, 'number'>[]): () => Promise<boolean> {
+/**
+ * Whether the search index has been filled and the database answers in time and has this code's schema; concurrent callers share
+ * one query.
+ */
+export function openReadiness(
+  pool: pg.Pool,
+  migrations: readonly Pick<Migration, 'number'>[],
+  { whenFilled }: Pick<SearchIndex, 'whenFilled'>,
+): () => Promise<boolean> {
+  let isWarm = false;
+  void Promise.race([whenFilled, wait(FILL_DEADLINE, undefined, { ref: false })]).then(() => {
+    isWarm = true;
+  });
   let pending: Promise<boolean> | null = null;
   const check = async () => {
     const timeout = new AbortController();
@@ -14,7 +28,8 @@ export function openReadiness(pool: pg.Pool, migrations: readonly Pick<Migration
     const timesOut = wait(DEADLINE, false, { signal: timeout.signal, ref: false }).catch(() => false);
     return Promise.race([isReady, timesOut]).finally(() => timeout.abort());
   };
-  return () => {
+  return async () => {
+    if (!isWarm) return false;
     pending ??= check().finally(() => {
       pending = null;
     });

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import { openSemaphore } from '../../http/semaphore.ts';
 import {
   type IndexMessage,
   type IndexRequest,
@@ -20,6 +21,8 @@ const DEADLINE = 5_000;
 const SEMI_SPACE = 4;
 /** How long to wait before a thread that ended is started again, in ms. */
 const RESTART_DELAY = 5_000;
+/** Searches by SQL in place of the index: more at once would take the processors that it needs to get ready. */
+const STAND_INS = { atOnce: 2, maxWaiting: 200, timeoutMs: 5_000 };
 
 /** The search index of this process (docs/architecture/search.md). It holds active listings and lives in a thread of its own. */
 export type SearchIndex = {
@@ -33,6 +36,12 @@ export type SearchIndex = {
    * waited for, because a busy site has no time for the same searches by SQL.
    */
   whenCurrent: () => Promise<boolean>;
+  /** whether it is so right now */
+  isCurrent: () => boolean;
+  /** resolves once the index has been filled for the first time */
+  whenFilled: Promise<void>;
+  /** Runs a search by SQL that the index would have answered: a few at once. @throws Refusal 503 when too many wait, or too long */
+  standIn: <Result>(search: () => Promise<Result>) => Promise<Result>;
   /** how long ago it had everything that was committed, in seconds */
   lag: () => number;
   /** calls a listener with the ids of changed listings, at most a second after the change; null: any may have changed */
@@ -44,6 +53,9 @@ export type SearchIndex = {
 export const NO_INDEX: SearchIndex = {
   ask: async () => null,
   whenCurrent: async () => false,
+  isCurrent: () => false,
+  whenFilled: Promise.resolve(),
+  standIn: (search) => search(),
   lag: () => 0,
   onChange: () => {},
   close: async () => {},
@@ -58,6 +70,8 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
   const pending = new Map<number, (result: unknown) => void>();
   let currentAt = processNow();
   let isFilled = false;
+  const filled = Promise.withResolvers<void>();
+  const standIns = openSemaphore(STAND_INS);
   let lastId = 0;
   let isClosed = false;
   let restart: NodeJS.Timeout | undefined;
@@ -74,6 +88,7 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
       if (message.kind === 'changed') return notify(message.ids);
       currentAt = message.moment;
       isFilled = true;
+      filled.resolve();
     });
     ended = new Promise((resolve) => worker.once('exit', () => resolve()));
     worker.on('error', (error) => log.error(error, 'the search index ended'));
@@ -110,10 +125,14 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
     return result as never;
   };
   const isWorking = () => isFilled && lag() <= DEADLINE;
-  const whenCurrent = async () => isWorking() && (lag() <= MAX_LAG || (await ask('catchUp', null)) === true);
+  const isCurrent = () => isFilled && lag() <= MAX_LAG;
+  const whenCurrent = async () => isWorking() && (isCurrent() || (await ask('catchUp', null)) === true);
   return {
     ask,
     whenCurrent,
+    isCurrent,
+    whenFilled: filled.promise,
+    standIn: (search) => standIns('', search),
     lag: () => lag() / 1000,
     onChange: (listener) => listeners.push(listener),
     close: async () => {
