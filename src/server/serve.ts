@@ -93,7 +93,7 @@ export async function serve(
 
   let isLeaving = false;
   const site = role === 'worker' ? await openHttp(deps, log) : await openSite(deps, log);
-  const isDatabaseReady = openReadiness(database.readinessPool, await readMigrations(), deps.searchIndex);
+  const isDatabaseReady = openReadiness(database.readinessPool, await readMigrations(), deps);
   opsRoutes(site, { isReady: async () => !isLeaving && (await isDatabaseReady()) });
   await metricsRoutes(site, deps, database.pools);
   if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);

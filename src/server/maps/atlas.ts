@@ -59,8 +59,7 @@ export const ATLAS = {
     };
   }),
   settlements: [...districts, ...suburbs].flatMap((district): Settlement[] => district.settlements),
-  // platforms of an interchange are numbered in the data; the number is not part of the name
-  stations: stations.map((station): Station => ({ ...station, name_az: station.name_az.replace(/-\d$/, '') })),
+  stations: stations.map((station): Station => ({ ...station, name_az: stationName(station.name_az) })),
   /** where streets were driven along: `major` ones are also roads of many buses; `bus`: only from stop to stop */
   streets: {
     major: streetTracks.major.map(ringOf),
@@ -68,6 +67,11 @@ export const ATLAS = {
     bus: streetTracks.bus.map(ringOf),
   },
 };
+
+/** A station as people name it: platforms of an interchange are numbered in the data, and the number is not part of the name. */
+export function stationName(name: string): string {
+  return name.replace(/-\d$/, '');
+}
 
 /** The outlines end at the shore, which is coarse: a border this close to it is no border, in metres. */
 const SHORE_WIDTH = 500;

@@ -6,7 +6,7 @@ import landmarks from '../../../seeds/reference/landmarks.json' with { type: 'js
 import stations from '../../../seeds/reference/metro-stations.json' with { type: 'json' };
 import streets from '../../../seeds/reference/streets.json' with { type: 'json' };
 import suburbs from '../../../seeds/reference/suburbs.json' with { type: 'json' };
-import { ATLAS, districtBorders } from './atlas.ts';
+import { ATLAS, districtBorders, stationName } from './atlas.ts';
 import type { Place } from './mercator.ts';
 
 /** A file of the built-in map. Its address has a hash of its content, so that it never changes. */
@@ -78,11 +78,9 @@ function nameFeatures(language: Language): Feature[] {
         : [feature('street', 'Point', [longitude, latitude], { name })],
     ),
     ...landmarks.map(({ kind, ...place }) => named('landmark', place, { of: kind })),
-    ...stations.map(({ line, ...place }) => {
-      // platforms of an interchange are numbered in the data; the number is not part of the name
-      const name = place[`name_${language}`].replace(/-\d$/, '');
-      return named('station', place, { name, line });
-    }),
+    ...stations.map(({ line, ...place }) =>
+      named('station', place, { name: stationName(place[`name_${language}`]), line }),
+    ),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { isMigrated, type Migration } from '../database/migrate.ts';
-import type { SearchIndex } from '../listings/search-index/search-index.ts';
+import type { Deps } from '../deps.ts';
 
 /** The deadline of the database's response, in ms. */
 const DEADLINE = 2_500;
@@ -15,10 +15,10 @@ const FILL_DEADLINE = 45_000;
 export function openReadiness(
   pool: pg.Pool,
   migrations: readonly Pick<Migration, 'number'>[],
-  { whenFilled }: Pick<SearchIndex, 'whenFilled'>,
+  { searchIndex }: Pick<Deps, 'searchIndex'>,
 ): () => Promise<boolean> {
   let isWarm = false;
-  void Promise.race([whenFilled, wait(FILL_DEADLINE, undefined, { ref: false })]).then(() => {
+  void Promise.race([searchIndex.whenFilled, wait(FILL_DEADLINE, undefined, { ref: false })]).then(() => {
     isWarm = true;
   });
   let pending: Promise<boolean> | null = null;

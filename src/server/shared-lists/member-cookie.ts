@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import type { Deps, Request } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { isSecure } from '../viewer/cookies.ts';
 
 /** A year, in seconds. */
 const LIFETIME = 31_536_000;
 
-const isSecure = ({ config }: Pick<Deps, 'config'>) => config.PUBLIC_URL.startsWith('https:');
 /** One path has the cookie, so that it has not the prefix of the others. */
 const nameOf = (deps: Pick<Deps, 'config'>) => (isSecure(deps) ? '__Secure-member' : 'member');
 

@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify';
 import type { Deps, Request } from '../deps.ts';
 import { lifetimeOf } from './tokens.ts';
 
-const isSecure = ({ config }: Pick<Deps, 'config'>) => config.PUBLIC_URL.startsWith('https:');
+/** Whether people reach the site over https. */
+export const isSecure = ({ config }: Pick<Deps, 'config'>) => config.PUBLIC_URL.startsWith('https:');
 
 /** The value of a cookie. */
 export function readCookie(deps: Pick<Deps, 'config'>, name: string, request: Request): string | undefined {

@@ -14,10 +14,9 @@ import { loadNeighbours } from './landing-neighbours.ts';
 import { LandingPrices } from './landing-prices.tsx';
 import { pricesPathOf, searchOfLanding } from './landings.ts';
 import { loadPlaces } from './places/load-places.ts';
-import { countHidden } from './results/load-hidden.ts';
+import { loadCounts } from './results/load-counts.ts';
 import { loadRelaxations } from './results/load-relaxations.ts';
 import { loadResults } from './results/load-results.ts';
-import { countRough } from './results/load-rough.ts';
 import { NeighbourLinks } from './results/neighbour-links.tsx';
 import { Results } from './results/results.tsx';
 import { ResultsData } from './results/results-data.tsx';
@@ -41,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     readBodyOrFail(api.GET('/api/listings/prices', { params: { query } })),
   ]);
   const relaxations = results.total === 0 ? await loadRelaxations(api, results.search, results.places) : [];
-  const [rough, hidden] = await Promise.all([countRough(api, results), countHidden(visitor, results)]);
+  const { rough, hidden } = await loadCounts(visitor, results);
   return {
     landing,
     results,

@@ -6,10 +6,9 @@ import { loadOwn } from '../own/load-own.ts';
 import { needUser } from '../session/need-user.ts';
 import type { Route } from './+types/list.ts';
 import { landingOfFilters } from './landings.ts';
-import { countHidden } from './results/load-hidden.ts';
+import { loadCounts } from './results/load-counts.ts';
 import { loadRelaxations } from './results/load-relaxations.ts';
 import { loadResults } from './results/load-results.ts';
-import { countRough } from './results/load-rough.ts';
 import { countUnstated } from './results/load-unstated.ts';
 import { Results } from './results/results.tsx';
 import { ResultsData } from './results/results-data.tsx';
@@ -36,12 +35,8 @@ type SearchResults = Awaited<ReturnType<typeof loadListings>>;
 async function loadListings(visitor: Visit, url: URL) {
   const results = await loadResults(visitor, url, readSearch(url.searchParams));
   const relaxations = results.total === 0 ? await loadRelaxations(visitor.api, results.search, results.places) : [];
-  const [unstated, rough, hidden] = await Promise.all([
-    countUnstated(visitor.api, results),
-    countRough(visitor.api, results),
-    countHidden(visitor, results),
-  ]);
-  return { ...results, relaxations, unstated, rough, hidden };
+  const [unstated, counts] = await Promise.all([countUnstated(visitor.api, results), loadCounts(visitor, results)]);
+  return { ...results, relaxations, unstated, ...counts };
 }
 
 /** Search results at /listings and /aktiv-elanlar; or the person's own listings. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { database: name } = empty.pool.options;
   const DATABASE_URL = `postgres://evim@127.0.0.1:${proxy.port}/${name}`;
   database = await openDatabase(readConfig({ DATABASE_URL }), log, true);
-  isReady = openReadiness(database.readinessPool, await readMigrations(), NO_INDEX);
+  isReady = openReadiness(database.readinessPool, await readMigrations(), { searchIndex: NO_INDEX });
 });
 afterAll(async () => {
   await database.close();

@@ -8,9 +8,9 @@ import { readBody } from '../../data/api.ts';
 import type { Visit } from '../../data/context.ts';
 import { writeQuery } from '../../data/query-string.ts';
 import { readSearch, writeSearch } from '../search.ts';
+import { loadCounts, withoutDistances } from './load-counts.ts';
 import { loadRelaxations } from './load-relaxations.ts';
 import { loadResults } from './load-results.ts';
-import { countRough, withoutDistances } from './load-rough.ts';
 
 const clock = openTestClock();
 let test: TestSite;
@@ -69,7 +69,8 @@ it('a part of the map says how many of its homes are known only roughly, a searc
   const box = [longitude - 0.001, latitude - 0.001, longitude + 0.001, latitude + 0.001].join();
   const roughOf = async (address: string) => {
     const url = new URL(`http://site/listings?${address}`);
-    return countRough(visitor.api, await loadResults(visitor, url, readSearch(url.searchParams)));
+    const results = await loadResults(visitor, url, readSearch(url.searchParams));
+    return (await loadCounts(visitor, results)).rough;
   };
   expect(await roughOf(`category=rent&bbox=${box}`)).toEqual({ among: 1, besides: 0 });
   expect(await roughOf('category=rent')).toBe(null);
@@ -85,7 +86,7 @@ it('a search near a landmark says how many homes known only roughly it leaves ou
   const landmark = data.find(({ kind }) => kind === 'landmark');
   const url = new URL(`http://site/listings?category=rent&place=${landmark?.slug}&place=metro-nizami`);
   const results = await loadResults(visitor, url, readSearch(url.searchParams));
-  expect(await countRough(visitor.api, results)).toEqual({ among: 0, besides });
+  expect((await loadCounts(visitor, results)).rough).toEqual({ among: 0, besides });
   expect(writeSearch({ ...results.search, filters: withoutDistances(results.search.filters, results.places) })).toBe(
     '?category=rent&place=metro-nizami',
   );

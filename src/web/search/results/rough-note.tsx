@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { type Search, writeSearch } from '../search.ts';
-import { hasDistances, type Rough, withoutDistances } from './load-rough.ts';
+import { hasDistances, type Rough, withoutDistances } from './load-counts.ts';
 
 type Props = { search: Search; places: SearchPlace[]; rough: Rough };
 
