@@ -3,7 +3,8 @@ import { isNearEnding, type Stem, type Word } from './words.ts';
 
 /** A word that may have been meant. A part is only known within a name of several words. */
 export type KnownWord = {
-  fold: string;
+  /** its spellings without Azerbaijani letters */
+  folds: readonly string[];
   isName: boolean;
   isPart: boolean;
   /** a misspelled number is another one too easily */

@@ -19,9 +19,9 @@ export type Word = {
 /** A key that a word may stand for. `ending` is what was cut off: `menzilde` may be `menzil`. */
 export type Stem = { key: string; ending: string; isGuess?: true };
 
-// m²; digits in groups of three; a number with decimals; a word; a sign of its own
+// m²; digits in groups of three, but not those of `500 600 arası`; a number with decimals; a word; a sign of its own
 const PARTS =
-  /[mм][2²](?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3})+(?:\.00)?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥-]/gu;
+  /[mм][2²](?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3}){1,2}(?:\.00)?(?!\d| 000|(?<! 000)(?: \p{L}+)? aras)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥-]/gu;
 
 /** Splits a phrase into words, numbers and signs. Endings after a number or hyphen are left out: `8-ci km` is `8 km`, `r-n` is `r n`. */
 export function wordsOf(phrase: string): Word[] {
@@ -109,7 +109,11 @@ function withoutEnding(key: string, after: string): Stem[] {
   const stems: Stem[] = [];
   for (let length = 1; length <= key.length - SHORTEST_STEM; length++) {
     const ending = key.slice(-length);
-    if (ENDINGS.has(ending)) stems.push({ key: key.slice(0, -length), ending: ending + after });
+    if (!ENDINGS.has(ending)) continue;
+    const stem = key.slice(0, -length);
+    stems.push({ key: stem, ending: ending + after });
+    // `Sədərəyə` is Sədərək
+    if (stem.endsWith('y')) stems.push({ key: `${stem.slice(0, -1)}k`, ending: ending + after });
   }
   return stems;
 }
