@@ -70,11 +70,12 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   endirim:
     'qiymeti enmis,qiymeti enib,qiymeti dusub,qiymeti asagi dusen,ucuzlasan,ucuzlasib,drop,dropped,reduced,снижен,снизил,подешевевш',
   'en yeni':
-    'bu gun qoyulan,bu gunku,bugunku,bugun qoyulan,yeni elanlar,son elanlar,latest,новые объявления,свежие объявления',
+    'bu gun qoyulan,bu gunku,bugunku,bugun qoyulan,yeni elanlar,son elanlar,latest,new listings,новые объявления,самые новые,самые свежие,свежие объявления',
   миллион: 'за лям,1 лям,ляма,лямов',
   // not in manats and metres
   dollar: 'долл,бакс,avro,euro,sq ft,square feet,ft',
-  kvm: 'square,kvadrat,kvdan,kvadratmetr',
+  kvm: 'square,kvadrat,kvadratmetr',
+  kvadrati: 'kvadratmetri,kvadrat metri',
   otaq: 'отах',
   kombi: 'ferdi istilik,отопление комби,gas boiler heating,газовый котел,индивидуальное отопление,combi,combi boiler',
   'by metro': 'by subway,by underground,on the metro',

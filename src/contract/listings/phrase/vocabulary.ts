@@ -98,8 +98,8 @@ export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
  * are (GivenWords), and everyday words beside those here.
  */
 export const GRAMMAR = {
-  rooms: 'otaq,room,rm,комнат,комн,ком,кк',
-  bedrooms: 'bedroom,bed,br,bdr,yataq otaqli,спален',
+  rooms: 'otaq,otaqli,room,rm,комнат,комн,ком,кк',
+  bedrooms: 'bedroom,bed,br,bdr,yataq otaq,спален',
   floor: 'mertebe,floor,этаж,эт',
   storeys: 'mertebeli,storey,floors house,этажн,этажк',
   kv: 'kv',

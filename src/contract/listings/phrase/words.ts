@@ -107,10 +107,9 @@ export function rankStem(word: string): string {
 
 function withoutEnding(key: string, after: string): Stem[] {
   const stems: Stem[] = [];
-  for (let length = 1; length <= key.length - SHORTEST_STEM; length++) {
-    const ending = key.slice(-length);
-    if (!ENDINGS.has(ending)) continue;
-    const stem = key.slice(0, -length);
+  for (let length = 1; length < key.length; length++) {
+    const [stem, ending] = [key.slice(0, -length), key.slice(-length)];
+    if (!ENDINGS.has(ending) || !(stem.length >= SHORTEST_STEM || (length > 1 && ABBREVIATION.test(stem)))) continue;
     stems.push({ key: stem, ending: ending + after });
     // `Sədərəyə` is Sədərək
     if (stem.endsWith('y')) stems.push({ key: `${stem.slice(0, -1)}k`, ending: ending + after });
@@ -119,6 +118,8 @@ function withoutEnding(key: string, after: string): Stem[] {
 }
 
 const SHORTEST_STEM = 3;
+/** `8 kmdə`, `60 kvdan` */
+const ABBREVIATION = /^[^aeiou]{2}$/;
 const SHORTEST_RANK_STEM = 4;
 
 /** Of Russian adjectives, also of those with a suffix: «Насиминского», «вторичная». */
