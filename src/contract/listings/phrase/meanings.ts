@@ -37,6 +37,9 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
   const correct = openCorrection([...entries.values()].flat(), stops);
   const isKnown = (word: Word) => stemsOf(word).some(({ key }) => known.has(key));
   const isOrdinary = (word: Word) => stemsOf(word).some(({ key }) => given.ordinary.has(key));
+  const isCount = (word: Word) =>
+    word.value !== null ||
+    stemsOf(word).some(({ key }) => entries.get(key)?.some(({ meaning }) => COUNTS.has(meaning)));
   const isWhole = (word: Word) => isKnown(word) || stops.has(word.fold);
   const isMeant = (rest: Word) => isKnown(rest) || correct(rest).key !== rest.key;
   const revise = (written: Word) => {
@@ -53,7 +56,8 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
       named.has(word) || isOrdinary(word) || (!isWhole(word) && left-- < 1) ? [word] : revise(word),
     );
     const words = revised.map((word, i) => {
-      const isOpen = revised[i - 1]?.value != null && !isWhole(word);
+      const before = revised[i - 1];
+      const isOpen = before !== undefined && isCount(before) && !isWhole(word);
       const unit = isOpen && UNIT_KEYS.find((one) => distanceOf(word.key, one, 1) === 1);
       return unit ? { ...word, key: unit, fold: unit } : word;
     });
@@ -65,8 +69,10 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
 /** Comparing a word with all known words takes longest; a phrase of a person has fewer that nothing knows. */
 const MAX_REVISED = 12;
 
+const COUNTS = new Set<Meaning>(['number', 'min', 'thousand']);
+
 /** Keys of short units, which are misspelled beside a number alone: `3 otqa`, `250 miin`. */
-const UNIT_KEYS = 'otaq комн room min manat azn тыс sot соток dəq этаж мкр'.split(' ').map(searchKey);
+const UNIT_KEYS = 'otaq комн room rooms min manat azn тыс sot соток сотки dəq nəfər этаж мкр'.split(' ').map(searchKey);
 
 /** A word as people spell Azerbaijani and Russian without their letters: `chixarish`, `sdayu`, `kupchey`. */
 function respelled(word: Word): Word {

@@ -119,7 +119,7 @@ function withoutEnding(key: string, after: string): Stem[] {
 
 const SHORTEST_STEM = 3;
 /** `8 kmdə`, `60 kvdan` */
-const ABBREVIATION = /^[^aeiou]{2}$/;
+const ABBREVIATION = /^(km|kv)$/;
 const SHORTEST_RANK_STEM = 4;
 
 /** Of Russian adjectives, also of those with a suffix: «Насиминского», «вторичная». */
@@ -131,7 +131,7 @@ const ADJECTIVES = ['', 'н', 'ск', 'нск'].flatMap((suffix) =>
 const ENDINGS = new Set(
   [
     // ordinals, cases, possessives, plural, "with"
-    'ci cu nci ncu inci uncu i u a si su in un nin nun ni nu na ya yi yu da dan nda ndan inda indan la li lu lar lari dir dur',
+    'ci cu nci ncu inci uncu i u a si su in un nin nun ni nu na ya yi yu da dan nda ndan inda indan la li lu lar lari di du dir dur',
     'dak adak can acan ki lik luk lig lug im um miz larin larda lardan ina sina sinda sindan ib',
     // the same of Russian words
     'а е и о у ы ю я й ь ей ою ею яя ее его ему ем им их юю ам ям ами ями ах ях ов ев ек ок я-й',
