@@ -44,9 +44,11 @@ export function openCorrection(entries: readonly Entry[], stops: ReadonlySet<str
   const guess = openNearest(guessed);
   const isKnown = ({ key, ending }: Stem, word: Word) => {
     const one = known.get(key);
-    return (
-      one !== undefined && (ending === '' || (!one.isPart && one.folds.some((fold) => !isOtherWord(word.fold, fold))))
+    if (!one || ending === '') return one !== undefined;
+    const isOther = one.folds.every(
+      (fold) => isOtherWord(word.fold, fold) || (one.isNumber && isNoNumber(fold, ending.length)),
     );
+    return !one.isPart && !isOther;
   };
   return (word) => {
     const stems = stemsWithSynonyms(word);
@@ -66,6 +68,11 @@ const JOINED_WORDS = NUMBER_WORDS.filter(([value]) => value <= MAX_JOINED).flatM
 );
 
 export const LATIN = /^[a-z]+$/;
+
+/** `beşinci` is a number, `on` with another ending is not. */
+export function isNoNumber(number: string, cut: number): boolean {
+  return cut > 0 && cut < 3 && number.length <= 3;
+}
 
 /** Short words are close to others: `Binə` and `bina`, `otel` and `otallı`. */
 export function isOtherWord(word: string, known: string): boolean {

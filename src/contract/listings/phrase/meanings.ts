@@ -1,5 +1,5 @@
 import { searchKey } from '../../values/text.ts';
-import { isOtherWord, LATIN, openCorrection } from './correction.ts';
+import { isNoNumber, isOtherWord, LATIN, openCorrection } from './correction.ts';
 import { distanceOf } from './distance.ts';
 import {
   type Entry,
@@ -214,8 +214,7 @@ function matchOf(
     cut += stem.isGuess ? key.length : stem.ending.length;
     ending = stem.ending;
   }
-  // `beşinci` is a number, `on` with another ending is not
-  if (meaning === 'number' && cut > 0 && cut < 3 && fold.length <= 3) return null;
+  if (meaning === 'number' && isNoNumber(fold, cut)) return null;
   const first = words[at]?.fold ?? '';
   // на and не have the same key, mənə and менее too
   const isOther = first !== fold && (first.length < 3 || LATIN.test(first) !== LATIN.test(fold));
