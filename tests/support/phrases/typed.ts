@@ -131,4 +131,5 @@ export const TYPED_PHRASES: readonly [phrase: string, address: string, text?: st
   ['снизили цену, 2 комн', 'dropped=1&rooms=2'],
   ['двушка Сабунчинский р-он 65 тыс', `rooms=2&${FLAT}&place=sabuncu&price_max=65000&category=sale`],
   ['15 minutes walk from Khatai, studio', 'walk=15&place=metro-xetai&rooms=1'],
+  ['Yasamal 120 min 80 kv', 'place=yasamal&price_max=120000&area_min=80&category=sale'],
 ];

@@ -1,6 +1,6 @@
 import { searchKey } from '../../values/text.ts';
 import type { Meant } from './entries.ts';
-import { type Rule, rewriting, type Sense } from './pattern.ts';
+import { type Numbers, type Rule, rewriting, type Sense } from './pattern.ts';
 import { NUMBER_WORDS } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
@@ -58,22 +58,25 @@ function sumOf(before: number, value: number): number | null {
 
 /** Thousands with their hundreds, which are no other numbers to any rule: `iki min beş yüz manat`, `1 min 200`. */
 export const HUNDREDS: readonly Rule[] = [
-  // `metroya 5 min, 500 manat`
-  rewriting('(?<=way) number min (?=number)', ([number, min]) =>
-    number && min && !number.isInWords ? [number, { ...min, meaning: 'minutes' }] : null,
-  ),
-  rewriting('{a} (min|thousand) {b} (?!counted)', ([number, , hundreds], { a = 0, b = 0 }) =>
-    number && hundreds && a < 10 && b >= 100 && b < THOUSAND
-      ? [{ ...number, end: hundreds.end, value: a * THOUSAND + b }]
-      : null,
-  ),
+  rewriting('way? {a} (min|thousand) {b} (?!counted)', (taken, numbers) => {
+    const [number, unit, hundreds] = taken.slice(-3);
+    if (!number || !unit || !hundreds || !isHundreds(numbers)) return null;
+    const way = taken.slice(0, -3);
+    // `metroya 5 min, 500 manat`
+    if (way.length > 0 && !number.isInWords && unit.meaning === 'min')
+      return [...way, number, { ...unit, meaning: 'minutes' }, hundreds];
+    return [...way, { ...number, end: hundreds.end, value: number.value * THOUSAND + hundreds.value }];
+  }),
   // `min beş yüz`, but «тысяч сто» is 100,000
   rewriting('(?<!number) min {b} (?!counted)', ([min, hundreds], { b = 0 }) =>
-    min && hundreds?.isInWords && b >= 100 && b < THOUSAND
-      ? [{ ...hundreds, start: min.start, value: THOUSAND + b }]
-      : null,
+    min && hundreds?.isInWords && isHundreds({ b }) ? [{ ...hundreds, start: min.start, value: THOUSAND + b }] : null,
   ),
 ];
+
+/** Whether the second number is of hundreds that a few thousands have. */
+function isHundreds({ a = 0, b = 0 }: Numbers): boolean {
+  return a < 10 && b >= 100 && b < THOUSAND;
+}
 
 /** Numbers with their thousands and millions: `250 min`, `1,2 mln`. */
 export const THOUSANDS: readonly Rule[] = [
