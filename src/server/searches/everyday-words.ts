@@ -11,6 +11,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   // kinds of home
   'yeni tikili':
     'new construction,newbuild,newly built,yenitikili,new building,new build,teze tikili,teze bina,новостр',
+  вторичка: 'втор',
   сталинка: 'хрущевка,xrusovka,сталинский',
   villa: 'townhouse,домик,частный дом,kottec,cottage,таунхаус,особняк',
   menzil: 'кв ру,кв ры,апарты,жилье,хат,apt',
@@ -33,7 +34,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   cixaris: 'title,купчая,выписка',
   'daxili kredit': 'ayliq odenisle,ayliq odenisli,внутренний кредит,hisse hisse,hisseli,instalment',
   vasitecisiz: 'maklersiz,agentsiz,ev yiyesi,mulkiyyetci',
-  owner: 'владелец,владельца,владельцев,владельцем,хозяин,хозяйская,собственник,landlord',
+  owner: 'владелец,владельца,владельцев,владельцем,хозяин,хозяев,хозяйская,собственник,landlord',
   vasiteci: 'посредник,агентство,vasiteci haqqi,broker,middleman,real estate agent,маклер,риелтор',
   obyekt: 'commercial,торговая площадь,торговое помещение,коммерческая',
   ofis: 'is yeri,офисное помещение',
@@ -42,9 +43,9 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'su cen': 'su anbari,water tank,бак для воды',
   'yay metbex': 'summer kitchen,летней кухней',
   'metrodan uzaq olmasin': 'walking distance,шаговая доступность',
-  'en baha': 'most expensive,самая дорогая',
+  'en baha': 'most expensive,самая дорогая,сначала дорог',
   // what is not wanted, or need not be
-  olmasin: 'не беспокоить,не предлагать,не звонить,not wanted,olunmayib,istemirem',
+  olmasin: 'olmaz,не беспокоить,не предлагать,не звонить,not wanted,olunmayib,istemirem',
   except: 'anything but,all but,avoid,excluding',
   'vacib deyil': 'sert deyil,не обязательно,не обязателен,не важно,not needed,not required,not necessary',
   yox: 'просьба не беспокоить,просьба не звонить,please do not call,do not call,yoxdu,doyul,нет,нету,отсутствует',
@@ -54,26 +55,29 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   hundur: 'boyuk',
   kompleks: 'mtk,yasayis binasi',
   birinci: 'ground',
-  elan: 'объявление',
+  elan: 'объявление,listing no',
   piyada: 'ходьбы,on foot',
   'more than': 'свыше,above,bigger,higher',
   asagi: 'altinda',
   yaxud: 'yada,veya',
   baslayan: 'and more,and up',
-  under: 'below,fewer,lower,smaller,at most,cheaper,within,в пределах',
+  under: 'below,fewer,lower,smaller',
+  max: 'at most,cheaper,within,в пределах',
   ilkin:
     'первоначальный взнос,down payment,depozit,deposit,депозит,залог,предоплата,beh,ilkin odenis,ayliq odenis,ежемесячный платеж,первоначалка',
-  'en ucuz': 'cheapest,самая дешевая,serfeli,munasib,uygun qiymet,affordable,недорого,не дорого,не дорогая,подешевле',
+  'en ucuz':
+    'cheapest,самая дешевая,сначала дешев,serfeli,munasib,uygun qiymet,affordable,недорого,не дорого,не дорогая,подешевле',
   endirim:
-    'qiymeti enmis,qiymeti enib,qiymeti dusub,qiymeti asagi dusen,ucuzlasan,ucuzlasib,drop,dropped,reduced,снижен,подешевевш',
+    'qiymeti enmis,qiymeti enib,qiymeti dusub,qiymeti asagi dusen,ucuzlasan,ucuzlasib,drop,dropped,reduced,снижен,снизил,подешевевш',
   'en yeni':
-    'bu gun qoyulan,bu gunku,bugunku,bugun qoyulan,yeni elanlar,son elanlar,latest,новые объявления,свежие объявления',
+    'bu gun qoyulan,bu gunku,bugunku,bugun qoyulan,yeni elanlar,son elanlar,latest,new listings,новые объявления,самые новые,самые свежие,свежие объявления',
   миллион: 'за лям,1 лям,ляма,лямов',
   // not in manats and metres
   dollar: 'долл,бакс,avro,euro,sq ft,square feet,ft',
-  kvm: 'square,kvadrat,kvdan,kvadratmetr',
+  kvm: 'square,kvadrat,kvadratmetr',
+  kvadrati: 'kvadratmetri,kvadrat metri',
   otaq: 'отах',
-  kombi: 'ferdi istilik,газовый котел,индивидуальное отопление,combi,combi boiler',
+  kombi: 'ferdi istilik,отопление комби,gas boiler heating,газовый котел,индивидуальное отопление,combi,combi boiler',
   'by metro': 'by subway,by underground,on the metro',
   photo: 'фото,фотография,picture,pics,image',
   двух: 'двумя',
@@ -81,6 +85,10 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   из: 'out of',
   guest: 'adults,взрослых,ppl,pax,persons',
   nefer: 'people,персон,людей,neferlik',
-  тысяч: 'штук,косар',
+  тысяч: 'штук,косар,тыщ,mine,minden',
+  rayon: 'р он',
+  // sizes that are not those of a home
+  tavan:
+    'hundur tavan,hundurluk,ceiling,потолок,потолк,высота,metbex,кухня,kitchen,eyvan,balkon,балкон,balcony,терраса,terrace',
   bedroom: 'double bedroom,спальня,bdrm,bhk',
 };

@@ -16,7 +16,7 @@ export const ORDINARY_WORDS: readonly string[] = `
   günel qurban qurbanov quran heyrətamiz rövşən kubik koala mehdizadə məqsəd salman salmanov akademik alim növbə
   növbəti qəribə saxlayan şərait sıxlıq sonar soba türkmən yaşaması əlibəyov sərgi abadlıq ulduzlu inşaatçıdan
   qənbərov ağazadə bağça bağçılıq viola şəlalə səhiyyə sahibkar şəmsi şəhid şahid təkrarsız landau küçədədir küçədəndir
-  çıxarılıb çıxarıb çıxarıla çıxarılsa medal məbəd təsir tahir kamera yarımstansiya kommisiya qarağat qabağ qabağa edirim stol
+  çıxarılıb çıxarıb çıxarıla çıxarılsa medal məbəd təsir tahir kamera yarımstansiya kommisiya qarağat qabağ qabağa edirim gedən stol
   mansard neftçala masallı samovar çoxotaqlı dvuxspalni xocalı havayı
   девушк решение автор аптек деревн дерев машин времен времена скоре скорей скорая хотят поговорим договорн
   договорились вести сезон вышла вышли стран след следы забрал разн герой шанс родственник стресс авари невест летать
@@ -38,9 +38,9 @@ export const ORDINARY_WORDS: readonly string[] = `
 export const STOPS: ReadonlySet<string> = new Set(
   `
   salam hi ближе daha ela good sayi число dussun tam только сам den dan property mene bize есть под only about than чем baki
-  bakida bakinin uygun баку baku yani yeri yerde ile olmaqla var olan olsun ucun bir eded dusen arasi bina binada binanin binasi
+  bakida bakinin uygun баку baku yani yeri yerde ile olmaqla var olan olsun ucun bir eded dusen arasi bina binada binaya binanin binasi
   binasinda umumi de da ki bu o e в во на na у u с s со к ko но около рядом возле от до для по хочу общая районе здание доме
-  ye v a an the in at on near to of for with by i we me is are my please building w any чтоб чтобы было был была
+  ye v a an the in at on near to of for with by i we me is are my please building w any am чтоб чтобы было был была
 `
     .trim()
     .split(/\s+/)
@@ -51,18 +51,18 @@ export const STOPS: ReadonlySet<string> = new Set(
 export const NOTHING = commas(`
   yaxsi,teze,yararli,uzbeuz,qarsisi,opposite,space,yasayis,yaxin,etraf,teref,mesafe,qiymet,seher,araliq,lazim,
   axtariram,isteyirem,elaqe,zeng,narahat,budce,budget,distance,nearby,close,around,next,city,between,looking,
-  want,need,price,newly,swimming,напротив,подходит,недвижимость,бюджет,город,хорош,отличн,нужн,нужен,цена,ищу,
+  want,need,price,newly,swimming,напротив,подходит,недвижимость,бюджет,город,хорош,отличн,нужн,нужен,цена,цену,ищу,
   ищем,недалеко,близко,вблизи,частный,отделка,добрый день,стоимость,здравствуйте,количество,примерно,
-  arasinda,intervalinda,texminen,available,fully,sistem,срочно,tipli,birbasa,verilir,tecili,между,всего,super,
+  arasinda,intervalinda,texminen,available,fully,sistem,срочно,tipli,birbasa,verilir,verirem,tapin,tecili,между,всего,super,
   hello,yaninda,любой,direct,directly,полностью,civari,civarinda,radelerinde,hendeverinde,teqriben
 `);
 
 /** Text, though some of it looks like another word; also words that the endings of others look like. */
 export const OTHER = commas(`
   qapali heyet,heyet qapali,abad heyet,yasil heyet,genis heyet,asagi mertebe,yuxari mertebe,ust mertebe,
-  vanna otagi,qonaq otagi,usaq otagi,yemek otagi,masa,gunes,həyat,əhməd,bülbül,sabun,telefon,церковь,hündür tavan,
+  vanna otagi,qonaq otagi,usaq otagi,yemek otagi,masa,gunes,həyat,əhməd,bülbül,sabun,telefon,церковь,
   не нужен ремонт,не нужна мебел,гостиничного типа,dec,спальных мест,double bed,single bed,double room,спальных,her gun,ad gun,gun erzinde,gun asiri,gun isigi,gun dusen,
-  neft akademiyasi,polis akademiyasi,musiqi akademiyasi,idman akademiyasi,fatma,məhəmməd,qurtulus 93
+  fatma,məhəmməd,qurtulus 93
 `);
 
 /** Lines of words as one. */

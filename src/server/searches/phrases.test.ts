@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VOCABULARY } from '#contract/listings/phrase/entries.ts';
+import { insertComplex } from '../../../tests/support/complexes.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { ASKED_AZ_PHRASES } from '../../../tests/support/phrases/asked-az.ts';
 import { ASKED_RU_EN_PHRASES } from '../../../tests/support/phrases/asked-ru-en.ts';
@@ -67,6 +68,8 @@ const PHRASES: readonly [phrase: string, address: string, text?: string][] = [
   ['2020-ci il yeni tikili', 'property=new_building', '2020-ci il'],
   ['Bakıda ev', FLAT],
   ['binada lift olsun', '', 'lift'],
+  ['Knightsbridge yaşayış kompleksində 3 otaqlı', 'place=complex-knightsbridge-residence&rooms=3'],
+  ['bridge və Knightsbridge 3 otaqlı', 'rooms=3', 'bridge knightsbridge'],
 ];
 
 function rooms(from: number, to: number): string {
@@ -109,6 +112,7 @@ beforeAll(async () => {
   // of the places named 28 May nearly all homes are near the station
   const { rows } = await pool.query(`select id from metro_stations where slug = '28-may'`);
   for (let i = 0; i < 3; i++) await insertListing(pool, { status_ad: 'active', metro_id: rows[0].id });
+  await insertComplex(pool, { name: 'Knightsbridge Residence' });
   read = openPhraseReader(test.deps, openPlaceBook(test.deps));
 });
 afterAll(() => test.close());

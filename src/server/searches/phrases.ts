@@ -91,5 +91,5 @@ function namedPlace(place: BookPlace, counts: ListingFacets, districts: Readonly
 function namesOf({ kind, names }: BookPlace): { names: readonly string[]; besideKind?: string[] } {
   if (kind === 'metro') return { names, besideKind: stationWords(names) };
   if (kind === 'street') return streetNames(names);
-  return { names: kind === 'complex' || kind === 'landmark' ? buildingNames(names) : names };
+  return kind === 'complex' || kind === 'landmark' ? buildingNames(names) : { names };
 }

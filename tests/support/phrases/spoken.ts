@@ -23,6 +23,40 @@ export const SPOKEN_PHRASES: readonly [phrase: string, address: string, text?: s
   ['2 min 500-ə qədər kirayə', 'price_max=2500&category=rent'],
   ['metroya 5 min 500 manat kirayə', 'walk=5&price_max=500&category=rent'],
   ['5 min 80 kvm', 'price_max=5000&area_min=80'],
+  // hundreds after their thousands, and what is no thousand
+  ['тысяча двести', 'price_max=1200'],
+  ['аренда за тысячу пятьсот манат', 'category=rent&price_max=1500'],
+  ['21 тысяча манат гараж', 'price_max=21000&property=garage&category=sale'],
+  ['rent min five hundred', 'category=rent&price_min=500'],
+  [
+    'qaraj lazımdı elmlər tərəfdə 15 minə',
+    'property=garage&place=metro-elmler-akademiyasi&price_max=15000&category=sale',
+  ],
+  ['aylıq 500 600 arası 2 otaqlı', 'category=rent&price_min=500&price_max=600&rooms=2'],
+  ['100 000 150 000 manat arası ev', `price_min=100000&price_max=150000&${FLAT}&category=sale`],
+  ['over 100k under 150k', 'price_min=100000&price_max=150000&category=sale'],
+  // what is counted in whole numbers
+  ['less than 3 rooms', 'rooms=1&rooms=2'],
+  ['3 otaqdan az', 'rooms=1&rooms=2'],
+  ['4+ rooms 150+ sqm', `${rooms(4)}&area_min=150`],
+  ['1-ку сниму', `rooms=1&${FLAT}&category=rent`],
+  // floors of so many
+  ['двушка 5-7 из 9', `rooms=2&${FLAT}&floor_min=5&floor_max=7`],
+  ['двушка на 5-6 этаже девятиэтажки', `rooms=2&${FLAT}&floor_min=5&floor_max=6&storeys=9`],
+  // measures of a part, and a price of a metre
+  ['потолки 3 м двушка', `rooms=2&${FLAT}`, 'потолки 3 м'],
+  ['кухня 12 м2, 3 комн', 'rooms=3', 'кухня 12 м2'],
+  ['yasamal kv.m 2500-dən ucuz', 'place=yasamal&sqm_max=2500'],
+  // beside a flat a home is a house; an office has no guests
+  ['квартира или дом в Бинагади', `${FLAT}&property=house&place=bineqedi`],
+  ['втор. 3-комн', 'property=old_building&rooms=3'],
+  ['офис на 3 человека', 'property=office', '3 человека'],
+  // names in their cases, and words of other names
+  ['binəyə yaxın həyət evi', 'place=bine&property=house'],
+  ['Sədərəyə yaxın, Sədərəkdə obyekt', 'place=landmark-sederek-ticaret-merkezi&property=object'],
+  ['rəqs akademiyası yanında', '', 'rəqs akademiyası'],
+  ['Nizami küçəsində mərkəzdə 3 otaqlı', 'place=street-nizami-kucesi&rooms=3', 'mərkəzdə'],
+  ['1-ci mərtəbə olmaz, listing no 204587', 'not_first=1&id=204587'],
   // `on` is ten, and an English word
   ['flat on 12th floor', `${FLAT}&floor_min=12&floor_max=12`],
   ['flat on the 15th floor', `${FLAT}&floor_min=15&floor_max=15`],
@@ -72,7 +106,7 @@ export const SPOKEN_PHRASES: readonly [phrase: string, address: string, text?: s
   ['5000 манат за сотку Новханы', 'place=novxani', '5000 манат сотку'],
   ['первый или второй этаж', 'floor_min=1&floor_max=2'],
   ['first or second floor', 'floor_min=1&floor_max=2'],
-  ['flat on floor 3 of 9', `${FLAT}&floor_min=3&floor_max=3`, '9'],
+  ['flat on floor 3 of 9', `${FLAT}&floor_min=3&floor_max=3`],
   ['1 double bedroom', 'rooms=2'],
   ['минимум 2 спальни', 'rooms=3&rooms=4&rooms=5&rooms=6&rooms=7&rooms=8&rooms=9&rooms=10&rooms=11'],
   ['квартира с двумя спальнями', `rooms=3&${FLAT}`],

@@ -120,4 +120,16 @@ export const TYPED_PHRASES: readonly [phrase: string, address: string, text?: st
   ['куплю дом на 8 человек', 'category=sale&property=house', '8 человек'],
   ['снять дом 4 человека', 'category=rent&property=house', '4 человека'],
   ['120,000.00 azn', 'price_max=120000&category=sale'],
+  // as typed on a phone: endings of units, spoken ones, and letters that are swapped
+  ['8 kmde 2 otaqli xrusovka 85min', 'place=8-ci-kilometr&rooms=2&property=old_building&price_max=85000&category=sale'],
+  ['60 kvdan boyuk ev ucuzdu', `area_min=60&${FLAT}&sort=price_asc`],
+  ['villa Şüvəlan, 5 yataq otağı', 'property=house&place=suvelan&rooms=6'],
+  ['kvadratmetri 1500-2000 arası yeni tikili', 'sqm_min=1500&sqm_max=2000&property=new_building'],
+  ['Saihl metro, six hundred maat rent', 'place=metro-sahil&price_max=600&category=rent'],
+  ['двуша 10 этааж', `rooms=2&${FLAT}&floor_min=10&floor_max=10`],
+  ['отопление комби, 3-4 комнаты', 'heating=gas_boiler&rooms=3&rooms=4'],
+  ['снизили цену, 2 комн', 'dropped=1&rooms=2'],
+  ['двушка Сабунчинский р-он 65 тыс', `rooms=2&${FLAT}&place=sabuncu&price_max=65000&category=sale`],
+  ['15 minutes walk from Khatai, studio', 'walk=15&place=metro-xetai&rooms=1'],
+  ['Yasamal 120 min 80 kv', 'place=yasamal&price_max=120000&area_min=80&category=sale'],
 ];

@@ -16,7 +16,8 @@ const MAX_JOINED = 9;
 export function openCorrection(entries: readonly Entry[], stops: ReadonlySet<string>): (word: Word) => Word {
   const known = new Map<string, KnownWord>();
   const guessed = new Map<string, KnownWord>();
-  const add = (fold: string) => known.set(searchKey(fold), { fold, isName: false, isPart: false, least: MIN_LENGTH });
+  const add = (fold: string) =>
+    known.set(searchKey(fold), { folds: [fold], isName: false, isPart: false, least: MIN_LENGTH });
   for (const fold of stops) add(fold);
   for (const word of JOINED_WORDS) add(word);
   for (const { keys, fold, place, meaning, needsKind } of entries) {
@@ -28,10 +29,9 @@ export function openCorrection(entries: readonly Entry[], stops: ReadonlySet<str
     for (const key of isOne
       ? [searchKey(fold), ...(place && (keys[0]?.length ?? 0) < MIN_NAME ? [] : keys)]
       : [...keys, ...(place ? [] : fold.split(' ').map(searchKey))]) {
-      const { fold: other = '', isName = true, isPart = true, least = MIN_NAME } = words.get(key) ?? {};
+      const { folds = [], isName = true, isPart = true, least = MIN_NAME } = words.get(key) ?? {};
       words.set(key, {
-        // endings are compared in Latin letters: «Зира» is `Zirə` too
-        fold: !isOne ? '' : LATIN.test(other) ? other : fold,
+        folds: [...folds, isOne ? fold : ''],
         isName: isName && meaning === 'place',
         isNumber: meaning === 'number',
         isPart: isPart && !isOne,
@@ -44,7 +44,11 @@ export function openCorrection(entries: readonly Entry[], stops: ReadonlySet<str
   const guess = openNearest(guessed);
   const isKnown = ({ key, ending }: Stem, word: Word) => {
     const one = known.get(key);
-    return one !== undefined && (ending === '' || (!one.isPart && !isOtherWord(word.fold, one.fold)));
+    if (!one || ending === '') return one !== undefined;
+    const isOther = one.folds.every(
+      (fold) => isOtherWord(word.fold, fold) || (one.isNumber && isNoNumber(fold, ending.length)),
+    );
+    return !one.isPart && !isOther;
   };
   return (word) => {
     const stems = stemsWithSynonyms(word);
@@ -64,6 +68,11 @@ const JOINED_WORDS = NUMBER_WORDS.filter(([value]) => value <= MAX_JOINED).flatM
 );
 
 export const LATIN = /^[a-z]+$/;
+
+/** `beşinci` is a number, `on` with another ending is not. */
+export function isNoNumber(number: string, cut: number): boolean {
+  return cut > 0 && cut < 3 && number.length <= 3;
+}
 
 /** Short words are close to others: `Binə` and `bina`, `otel` and `otallı`. */
 export function isOtherWord(word: string, known: string): boolean {

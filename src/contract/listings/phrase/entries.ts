@@ -23,7 +23,7 @@ export type NamedPlace = {
 };
 
 /** A sense, with the places that it may name. */
-export type Meant = Sense & { places: NamedPlace[]; isInWords: boolean };
+export type Meant = Sense & { places: NamedPlace[] };
 
 /** Some words with a meaning: of the grammar, a filter or a place. */
 export type Entry = {
@@ -121,5 +121,7 @@ export function stemsWithSynonyms(word: Word): Stem[] {
 const IN_DIGITS = new Map([
   // `birinci mikrorayon`, «первый микрорайон»: alone they are the first of floors
   ...['birinci', 'parv'].map((key) => [key, ['1']] as const),
-  ...NUMBER_WORDS.flatMap(([value, word]) => (value > 1.5 ? [[searchKey(word), [`${value}`]] as const] : [])),
+  ...VOCABULARY.flatMap(({ meaning, value, keys: [key = ''] }) =>
+    meaning === 'number' && value > 1.5 ? [[key, [`${value}`]] as const] : [],
+  ),
 ]);

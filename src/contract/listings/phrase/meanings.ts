@@ -1,4 +1,5 @@
-import { isOtherWord, LATIN, openCorrection } from './correction.ts';
+import { searchKey } from '../../values/text.ts';
+import { isNoNumber, isOtherWord, LATIN, openCorrection } from './correction.ts';
 import { distanceOf } from './distance.ts';
 import {
   type Entry,
@@ -12,11 +13,12 @@ import {
 } from './entries.ts';
 import { joinNumbers, splitNumber } from './numbers.ts';
 import { KIND_WORDS } from './places.ts';
+import type { Meaning } from './vocabulary.ts';
 import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
 
 /** What the words of a phrase are compared with. */
 type Known = { entries: ReadonlyMap<string, Entry[]>; stops: ReadonlySet<string> };
-type Match = { entries: Entry[]; length: number; cut: number; isUpTo: boolean };
+type Match = { entries: Entry[]; length: number; cut: number; ending: string };
 
 /** Finds what the words of a phrase mean, with these places and words outside the vocabulary. */
 export function openMeanings(places: readonly NamedPlace[], given: GivenWords): (phrase: string) => Meant[] {
@@ -35,6 +37,9 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
   const correct = openCorrection([...entries.values()].flat(), stops);
   const isKnown = (word: Word) => stemsOf(word).some(({ key }) => known.has(key));
   const isOrdinary = (word: Word) => stemsOf(word).some(({ key }) => given.ordinary.has(key));
+  const isCount = (word: Word) =>
+    word.value !== null ||
+    stemsOf(word).some(({ key }) => entries.get(key)?.some(({ meaning }) => COUNTS.has(meaning)));
   const isWhole = (word: Word) => isKnown(word) || stops.has(word.fold);
   const isMeant = (rest: Word) => isKnown(rest) || correct(rest).key !== rest.key;
   const revise = (written: Word) => {
@@ -51,7 +56,8 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
       named.has(word) || isOrdinary(word) || (!isWhole(word) && left-- < 1) ? [word] : revise(word),
     );
     const words = revised.map((word, i) => {
-      const isOpen = revised[i - 1]?.value != null && !isWhole(word);
+      const before = revised[i - 1];
+      const isOpen = before !== undefined && isCount(before) && !isWhole(word);
       const unit = isOpen && UNIT_KEYS.find((one) => distanceOf(word.key, one, 1) === 1);
       return unit ? { ...word, key: unit, fold: unit } : word;
     });
@@ -63,8 +69,10 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
 /** Comparing a word with all known words takes longest; a phrase of a person has fewer that nothing knows. */
 const MAX_REVISED = 12;
 
+const COUNTS = new Set<Meaning>(['number', 'min', 'thousand']);
+
 /** Keys of short units, which are misspelled beside a number alone: `3 otqa`, `250 miin`. */
-const UNIT_KEYS = 'otag komn room min manat azn tis sot dag etaz mkr'.split(' ');
+const UNIT_KEYS = 'otaq комн room rooms min manat azn тыс sot соток сотки dəq nəfər этаж мкр'.split(' ').map(searchKey);
 
 /** A word as people spell Azerbaijani and Russian without their letters: `chixarish`, `sdayu`, `kupchey`. */
 function respelled(word: Word): Word {
@@ -82,9 +90,16 @@ function wordsOfNames(words: Word[], known: Known): ReadonlySet<Word> {
   return new Set(
     words.flatMap((_, i) => {
       const match = bestMatch(words, stems, known, i);
-      return match?.entries[0]?.place && (match.length > 1 || match.cut === 0) ? words.slice(i, i + match.length) : [];
+      return match?.entries[0]?.place && (match.length > 1 || match.cut === 0 || isLong(match))
+        ? words.slice(i, i + match.length)
+        : [];
     }),
   );
+}
+
+/** Whether a name of one word is long enough to be no other word with an ending: `Sədərəkdə`, but not `sirkə`. */
+function isLong({ entries }: Match): boolean {
+  return entries.some(({ fold }) => fold.length >= MIN_GUESSED);
 }
 
 /** What the words mean, the most words at a time. Words that say nothing are left out. */
@@ -92,14 +107,14 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
   const meant: Meant[] = [];
   for (let i = 0; i < words.length; ) {
     const word = words[i] as Word;
-    if (word.fold === 'on' && isEnglishOn(words[i + 1], stems[i + 1] ?? [], known)) {
+    if (word.fold === 'on' && isEnglishOn(words[i + 1])) {
       i++;
       continue;
     }
     const match = bestMatch(words, stems, known, i);
     if (!match) {
       i++;
-      const meaning = isHyphen(word) ? 'dash' : word.key === ',' ? 'or' : word.value === null ? 'other' : 'number';
+      const meaning = isOutOf(words, i - 1) ? 'slash' : meaningOfSign(word);
       if (meaning !== 'other' || !known.stops.has(word.fold))
         meant.push(senseOf(word, word, { meaning, value: word.value ?? 0 }));
       continue;
@@ -107,30 +122,53 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
     const last = words[i + match.length - 1] as Word;
     const [entry] = match.entries;
     const places = [...new Set(match.entries.flatMap(({ place }) => place ?? []))];
-    if (entry && entry.meaning !== 'nothing') {
-      const { meaning, value, filters } = entry;
+    if (isOfAnother(match, meant.at(-1))) meant.push(senseOf(word, word, { meaning: 'other' }));
+    else if (entry && entry.meaning !== 'nothing') {
+      const { value, filters } = entry;
+      const isLeast = entry.meaning === 'min' && ENGLISH_NUMBER.test(words[i + 1]?.fold ?? '');
+      const meaning = isLeast ? 'atLeast' : entry.meaning;
       const isInWords = meaning === 'number';
       meant.push(senseOf(word, last, { meaning, value, filters, places, isInWords }));
     }
-    if (match.isUpTo) meant.push(senseOf(last, last, { meaning: 'upTo' }));
+    if (UP_TO_ENDING.test(match.ending)) meant.push(senseOf(last, last, { meaning: 'upTo' }));
     i += match.length;
   }
   return joinNumbers(meant);
 }
 
-/** Whether `on` before a word is English, not ten: `on 12th floor`, but `on iki sot`. */
-function isEnglishOn(next: Word | undefined, stems: readonly Stem[], { entries }: Known): boolean {
-  if (!next || next.value !== null) return next !== undefined;
-  const candidates = stems.flatMap(({ key }) => entries.get(key) ?? []);
-  const isNumber = candidates.some(({ meaning }) => meaning === 'number' || meaning === 'first');
-  return /^(floor|the)$/.test(next.fold) || (isNumber && !AZERBAIJANI_ONES.test(next.fold));
+/** Whether a place is something of what an unknown word before it names: `neft akademiyası`. */
+function isOfAnother({ entries, length, ending }: Match, before: Meant | undefined): boolean {
+  return before?.meaning === 'other' && length === 1 && entries[0]?.place != null && POSSESSIVE.test(ending);
 }
 
-const AZERBAIJANI_ONES = /^(bir|iki|uc|dord|bes|alti|yeddi|sekkiz|doqquz)/;
+/** After a vowel. */
+const POSSESSIVE = /^s[iu]/;
+
+/** What a word that nothing knows is: a number, a sign or only text. */
+function meaningOfSign(word: Word): Meaning {
+  return isHyphen(word) ? 'dash' : word.key === ',' ? 'or' : word.value === null ? 'other' : 'number';
+}
+
+/** Whether `of` stands between two numbers: `floor 3 of 9`. */
+function isOutOf(words: readonly Word[], at: number): boolean {
+  return words[at]?.fold === 'of' && words[at - 1]?.value != null && words[at + 1]?.value != null;
+}
+
+/** Whether `on` before a word is English, not ten: `on 12th floor`, but `on iki sot`. */
+function isEnglishOn(next: Word | undefined): boolean {
+  return (
+    next !== undefined && (next.value !== null || /^(floor|the)$/.test(next.fold) || ENGLISH_NUMBER.test(next.fold))
+  );
+}
+
+/** What no number in Azerbaijani begins with. */
+const ENGLISH_NUMBER = /^(one|two|thre|thir|four|fort|fi[fv]|six|sev|eig|nin|ten|elev|twel|twen|hund|seco)/;
 
 /** Words beside which a part of a name is enough, or one that says nothing by itself: `Bina qəsəbəsi`, `in Bina`. */
 const KINDS = new Map([
   ['in', 'settlement'],
+  // `yaşayış kompleksi`
+  ['yasayis', 'complex'],
   ...VOCABULARY.flatMap(({ fold, keys: [key = ''], meaning }) =>
     fold.includes(' ') || !KIND_WORDS[meaning] ? [] : ([[key, KIND_WORDS[meaning]]] as const),
   ),
@@ -139,13 +177,18 @@ const KINDS = new Map([
 /** The entries of the most words from here on; of as many, those that need no ending cut off. */
 function bestMatch(words: Word[], stems: Stem[][], { entries, stops }: Known, at: number): Match | null {
   const isKind = (i: number, { place }: Entry) => stems[i]?.some(({ key }) => KINDS.get(key) === place?.kind);
+  const isNamed = (i: number, { place }: Entry) =>
+    stems[i]?.some(({ key }) => entries.get(key)?.some((one) => one.place?.kind === place?.kind));
+  // of `Nizami küçəsi, mərkəz` the word for a street belongs to the first
+  const isKindBefore = (entry: Entry) =>
+    isKind(at - 1, entry) && !(LATIN.test(words[at - 1]?.fold ?? '') && isNamed(at - 2, entry));
   let best: Match | null = null;
   for (const { key } of stems[at] ?? [])
     for (const entry of entries.get(key) ?? []) {
       const found = matchOf(entry, words, stems, at, stops);
       if (!found) continue;
       const { length } = entry.keys;
-      if (entry.needsKind && !isKind(at - 1, entry) && !isKind(at + length, entry)) continue;
+      if (entry.needsKind && !isKindBefore(entry) && !isKind(at + length, entry)) continue;
       const isBetter = !best || length > best.length || (length === best.length && found.cut < best.cut);
       if (isBetter) best = { entries: [entry], length, ...found };
       else if (best && length === best.length && found.cut === best.cut && entry.place && best.entries[0]?.place)
@@ -163,23 +206,22 @@ function matchOf(
   stops: ReadonlySet<string>,
 ) {
   let cut = 0;
-  let isUpTo = false;
+  let ending = '';
   for (const [i, key] of keys.entries()) {
     const stem = stems[at + i]?.find((one) => one.key === key);
     // a word is only guessed beside the rest of a name
     if (!stem || (stem.isGuess && keys.length === 1 && !needsKind && !isLikely(words[at], key))) return null;
     cut += stem.isGuess ? key.length : stem.ending.length;
-    isUpTo = UP_TO_ENDING.test(stem.ending);
+    ending = stem.ending;
   }
-  // `beşinci` is a number, `on` with another ending is not
-  if (meaning === 'number' && cut > 0 && cut < 3 && fold.length <= 3) return null;
+  if (meaning === 'number' && isNoNumber(fold, cut)) return null;
   const first = words[at]?.fold ?? '';
   // на and не have the same key, mənə and менее too
   const isOther = first !== fold && (first.length < 3 || LATIN.test(first) !== LATIN.test(fold));
   if (keys.length === 1 && stops.has(first) && (meaning === 'place' ? !needsKind : isOther)) return null;
   if ((meaning === 'place' || (cut > 0 && LATIN.test(fold))) && isOtherWord(first, fold)) return null;
   // `gas` and `qəs` have the same key
-  return { cut: meaning === 'place' || first === fold ? cut : cut + 0.5, isUpTo };
+  return { cut: meaning === 'place' || first === fold ? cut : cut + 0.5, ending };
 }
 
 const MIN_GUESSED = 7;

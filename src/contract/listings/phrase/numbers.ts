@@ -1,6 +1,6 @@
 import { searchKey } from '../../values/text.ts';
 import type { Meant } from './entries.ts';
-import { type Rule, rewriting, type Sense } from './pattern.ts';
+import { type Numbers, type Rule, rewriting, type Sense } from './pattern.ts';
 import { NUMBER_WORDS } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
@@ -8,6 +8,7 @@ import type { Word } from './words.ts';
 export const MIN_AREA = 20;
 /** The upper end of a range is rarely so many times the lower one: in `2, 150 min` are rooms. */
 export const MAX_TIMES = 20;
+const THOUSAND = 1000;
 const MILLION = 1_000_000;
 /** No such number has thousands. */
 const MAX_TIMED = 10_000;
@@ -38,44 +39,43 @@ export function joinNumbers(senses: readonly Meant[]): Meant[] {
     const before = joined.at(-1);
     const after = senses[i + 1];
     const isHundreds = sense.value < 10 && after?.isInWords && after.value === 100;
-    const value = before?.isInWords && sense.isInWords && !isHundreds ? sumOf(before.value, sense.value) : null;
+    const isNumber = before?.meaning === 'number' && sense.isInWords && (before.isInWords || sense.value === THOUSAND);
+    const value = isNumber && !isHundreds ? sumOf(before.value, sense.value) : null;
     if (before && value !== null) joined.splice(-1, 1, { ...before, end: sense.end, value });
     else joined.push(sense);
-  }
-  return joinThousands(joined);
-}
-
-/** Thousands with their hundreds: `iki min beş yüz manat`, `1 min 200`. */
-function joinThousands(senses: readonly Meant[]): Meant[] {
-  const joined: Meant[] = [];
-  for (const [i, sense] of senses.entries()) {
-    const [before, unit] = [joined.at(-2), joined.at(-1)];
-    const isUnit = unit && /^(min|thousand)$/.test(unit.meaning);
-    const isHundreds = sense.value >= 100 && sense.value < 1000 && !OF_OTHERS.test(senses[i + 1]?.meaning ?? '');
-    const isCounted = before?.meaning === 'number' && before.value < 10;
-    // `min beş yüz`, but «тысяч сто» is 100,000
-    const isOne = unit?.meaning === 'min' && sense.isInWords && before?.meaning !== 'number';
-    // `metroya 5 min, 500 manat`
-    const isApart = isCounted && !before.isInWords && /^(metro|place|other|walk)$/.test(joined.at(-3)?.meaning ?? '');
-    if (!isUnit || !isHundreds || isApart || !(isCounted || isOne)) {
-      joined.push(sense);
-      continue;
-    }
-    const value = (isCounted ? before.value : 1) * 1000 + sense.value;
-    joined.splice(isCounted ? -2 : -1, 2, { ...sense, start: (isCounted ? before : unit).start, value });
   }
   return joined;
 }
 
-/** What counts something else than money. */
-const OF_OTHERS = /^(rooms|bedrooms|floor|storeys|sqm|kv|m|metre|sot|size|min|thousand|minutes|year)$/;
-
-/** `five hundred` and `hundred fifty`; null for numbers that stand beside each other. */
+/** `five hundred`, `hundred fifty`, «тысяча двести»; null for numbers that stand beside each other. */
 function sumOf(before: number, value: number): number | null {
-  if (value === 100 && before < 10) return before * 100;
+  if ((value === 100 && before < 10) || (value === THOUSAND && before < THOUSAND)) return before * value;
+  if (before === THOUSAND && value < THOUSAND) return before + value;
   const isTens = before % 100 === 0 && before > 0 && value < 100;
-  const isOnes = before % 10 === 0 && before < 1000 && value < 10;
+  const isOnes = before % 10 === 0 && before < THOUSAND && value < 10;
   return isTens || isOnes ? before + value : null;
+}
+
+/** Thousands with their hundreds, which are no other numbers to any rule: `iki min beş yüz manat`, `1 min 200`. */
+export const HUNDREDS: readonly Rule[] = [
+  rewriting('way? {a} (min|thousand) {b} (?!counted)', (taken, numbers) => {
+    const [number, unit, hundreds] = taken.slice(-3);
+    if (!number || !unit || !hundreds || !isHundreds(numbers)) return null;
+    const way = taken.slice(0, -3);
+    // `metroya 5 min, 500 manat`
+    if (way.length > 0 && !number.isInWords && unit.meaning === 'min')
+      return [...way, number, { ...unit, meaning: 'minutes' }, hundreds];
+    return [...way, { ...number, end: hundreds.end, value: number.value * THOUSAND + hundreds.value }];
+  }),
+  // `min beş yüz`, but «тысяч сто» is 100,000
+  rewriting('(?<!number) min {b} (?!counted)', ([min, hundreds], { b = 0 }) =>
+    min && hundreds?.isInWords && isHundreds({ b }) ? [{ ...hundreds, start: min.start, value: THOUSAND + b }] : null,
+  ),
+];
+
+/** Whether the second number is of hundreds that a few thousands have. */
+function isHundreds({ a = 0, b = 0 }: Numbers): boolean {
+  return a < 10 && b >= 100 && b < THOUSAND;
 }
 
 /** Numbers with their thousands and millions: `250 min`, `1,2 mln`. */
@@ -102,7 +102,7 @@ export const THOUSANDS: readonly Rule[] = [
   ),
   // `min manata` is a thousand, «миллион» a million, `min 80 sqm` a minimum
   rewriting('(min|thousand) (?=currency)|(?<=atMost) thousand|million', (taken) =>
-    taken.map((sense) => ({ ...sense, meaning: 'number', value: sense.meaning === 'million' ? MILLION : 1000 })),
+    taken.map((sense) => ({ ...sense, meaning: 'number', value: sense.meaning === 'million' ? MILLION : THOUSAND })),
   ),
   rewriting('min (?=number)', (taken) => taken.map((sense) => ({ ...sense, meaning: 'atLeast' }))),
 ];
@@ -112,7 +112,7 @@ function multiplied(taken: readonly Sense[]): Sense[] | null {
   // 20 м is an area, 1.5m a price; `100000 min` is none
   const isMillion = unit?.meaning === 'million' || unit?.meaning === 'm';
   if (!unit || !number || (unit.meaning === 'm' ? MIN_AREA : MAX_TIMED) <= number.value) return null;
-  const times = isMillion ? MILLION : 1000;
+  const times = isMillion ? MILLION : THOUSAND;
   return taken.slice(0, -1).map((sense, i) => ({
     ...sense,
     value: sense.value * times,

@@ -8,6 +8,8 @@ export type Sense = {
   meaning: Meaning;
   /** of a number; otherwise 0 */
   value: number;
+  /** whether a number is written in words */
+  isInWords: boolean;
   filters: readonly Filter[];
 };
 
@@ -31,13 +33,18 @@ const FIRST_LETTER = 0xe000;
 const EITHER: Record<string, string> = {
   sqm: 'sqm kv metre',
   andOver: 'andOver orMore',
-  below: 'upTo cheap',
-  to: 'atMost atLeast',
+  atMost: 'atMost under',
+  upTo: 'upTo fewer',
+  below: 'upTo fewer cheap',
+  to: 'atMost under atLeast',
   mins: 'minutes min',
   times: 'min thousand k million',
   none: 'not without',
   metro: 'metro m',
-  range: 'dash or atMost upTo',
+  range: 'dash or atMost under upTo',
+  /** what stands before minutes rather than thousands */
+  way: 'metro place other walk',
+  counted: 'rooms bedrooms floor storeys sqm kv m metre sot size min thousand minutes year',
   unit: 'rooms bedrooms sqm kv m metre sot currency storeys floor slash',
 };
 

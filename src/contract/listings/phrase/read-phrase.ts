@@ -19,10 +19,10 @@ function readingOf(phrase: string, senses: Sense[], stops: ReadonlySet<string>):
   const { groups, rest } = applyEach(RULES, senses);
   const parts = [...groups, ...rest.map((sense) => ({ senses: [sense], filters: filtersOf(sense) }))];
   const all = parts.flatMap(({ filters }) => filters).join(' ');
-  // guests come by the day, to a house also in large numbers: of a monthly rent they are a family
+  // guests come by the day, to a house also in large numbers: of a monthly rent they are a family, of an office its staff
   const isStay = /category,daily/.test(all) || (PARTY.test(all) && RENTED_HOUSE.test(all));
-  const isMonthly = !isStay && /category/.test(all);
-  const isRead = ({ filters }: Pick<Group, 'filters'>) => filters.some(([key]) => key !== 'guests' || !isMonthly);
+  const isNoStay = !isStay && /category|property,(office|object|garage|land)/.test(all);
+  const isRead = ({ filters }: Pick<Group, 'filters'>) => filters.some(([key]) => key !== 'guests' || !isNoStay);
   const said = parts
     .filter(isRead)
     .map((group) => ({ ...extentOf(group.senses), filters: [...group.filters] }))
@@ -58,7 +58,9 @@ const CONNECTING = new Set<Meaning>([
   'or',
   'plus',
   'upTo',
+  'fewer',
   'atMost',
+  'under',
   'atLeast',
   'listing',
   'size',
@@ -71,7 +73,7 @@ const CONNECTING = new Set<Meaning>([
 const NEAR: Filter = ['walk', '15'];
 /** What a word alone suggests: a room is a home of one room, and who says `metro` wants one in reach. */
 const HINTS: Partial<Record<Meaning, Filter>> = { rooms: ['rooms', '1'], metro: NEAR };
-const JOINED = new Set<Meaning>(['other', 'family', 'minutes', 'min']);
+const JOINED = new Set<Meaning>(['other', 'part', 'family', 'minutes', 'min']);
 /** `otaq`, «комнату», `room`: not `otaqlı`, «комнаты», `rooms` */
 const ONE_ROOM = /(q|g[iae]|т[ауе]|m)$/;
 

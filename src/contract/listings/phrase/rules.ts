@@ -1,5 +1,5 @@
 import { ROOM_CHOICES } from '../fields.ts';
-import { MAX_TIMES, MIN_AREA, THOUSANDS } from './numbers.ts';
+import { HUNDREDS, MAX_TIMES, MIN_AREA, THOUSANDS } from './numbers.ts';
 import { type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
 import type { Filter } from './reading.ts';
 import type { Meaning } from './vocabulary.ts';
@@ -8,6 +8,8 @@ import { WAYS } from './ways.ts';
 export const MAX_ROOMS = Math.max(...ROOM_CHOICES);
 /** A number alone is a price from here on. */
 const MIN_BARE_PRICE = 40;
+/** Of two numbers alone, less may be an area. */
+const MIN_FIRST_PRICE = 200;
 const MAX_GUESTS = 50;
 const MIN_ID = 1000;
 /** A number alone is that of a listing from here on, unless it is round. */
@@ -35,6 +37,7 @@ const NOT_LAST: Filter = ['not_last', '1'];
 
 /** The rules in their order: each takes its words from those after it. */
 export const RULES: readonly Rule[] = [
+  ...HUNDREDS,
   limit('none over', 'atMost'),
   limit('none atMost', 'atLeast'),
   limit('andOver isNot', 'upTo'),
@@ -70,6 +73,10 @@ export const RULES: readonly Rule[] = [
   rule('({a}|(?<!number)) sot atMost? number currency below?', ({ a = 1 }) => a === 1 && 'text'),
   rule('atMost? number currency sot', () => 'text'),
   rule('none agent (or agent)?|agent (or agent)? isNot', () => [['owner', '1']]),
+  // «потолки 3 м», `12 m2 mətbəx`
+  rule('part+ to? {a} (m|metre|sqm)+|{b} (m|metre|sqm)+ part', ({ a = 0, b = a }) => b < MIN_AREA && 'text'),
+  // «квартира или дом»: beside a flat a home is a house
+  rewriting('filter (or|slash|dash) filter', asHouse),
   rule('{a} guests', ({ a = 0 }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
   // «без света и воды», but «без мебели и с ремонтом»
   rule('none (filter|place) (or (filter|place))+', (numbers, taken) => areApart(taken, 1) && unwanted(numbers, taken)),
@@ -90,6 +97,8 @@ export const RULES: readonly Rule[] = [
   rewriting('{a} (perSqm|sqm+)(?= atMost? number)', ([one, unit], { a }) =>
     a === 1 && one && unit ? [{ ...one, meaning: 'perSqm', end: unit.end }] : null,
   ),
+  // `kv.m 2500-dən ucuz`: no home is cheap by its size
+  rewriting('(?<!number) sqm+ (?=number cheap)', ([unit]) => (unit ? [{ ...unit, meaning: 'perSqm' }] : null)),
   // `120 min, otaq 2`
   rewriting('number (?=(floor|rooms|sqm|size) (to|over)? number)', ([price]) =>
     price && price.value >= MIN_BARE_ID ? [price, { ...price, meaning: 'currency', start: price.end }] : null,
@@ -134,6 +143,10 @@ export const RULES: readonly Rule[] = [
     // `2-3 otaqlı` is a range
     a <= MAX_ROOMS && (length > 4 || other?.meaning !== 'dash') ? roomsIn(a, b, c) : null,
   ),
+  // «5-7 из 9»
+  rule('floor? {a} (dash|or) {b} floor? slash {c} (floor|storeys)?', ({ a = 0, b = 0, c = 0 }) =>
+    a < b && b <= c && c <= MAX_FLOORS ? between('floor', a, b) : null,
+  ),
   // 5/9, and beside the word for floors 9/5: 24/7 is none
   rule('floor? {a} floor? slash {b} (floor|storeys)?', ({ a = 0, b = 0 }, { length }) => {
     const least = Math.min(a, b);
@@ -144,6 +157,7 @@ export const RULES: readonly Rule[] = [
 
   rule('{a} rooms orMore|{b} (plus|andOver) rooms', ({ a, b }) => least('rooms', a ?? b)),
   rule('over {a} rooms|{b} rooms andOver', ({ a = 0, b = a }) => least('rooms', b + 1)),
+  rule('under {a} rooms|{b} rooms fewer', ({ a = 0, b = a }) => most('rooms', b - 1)),
   ...ranges('rooms', 'rooms'),
   rule('{a} rooms', ({ a }) => roomsIn(a)),
 
@@ -162,10 +176,10 @@ export const RULES: readonly Rule[] = [
     a < MIN_BARE_PRICE && filters[0]?.[1] === 'daily' ? filters : null,
   ),
   ...ranges('currency', 'price'),
-  rule(`atLeast? {a} ${TO} {b} upTo?`, ({ a, b }) => bare(b) && between('price', a, b)),
+  rule(`(atLeast|over)? {a} ${TO} {b} upTo?`, ({ a, b }) => bare(b) && between('price', a, b)),
   rule('{a} {b} upTo', ({ a, b }) => bare(a) && between('price', a, b)),
   // 120 mindən 180 minə
-  rule('{a} {b}', ({ a = 0, b }) => a >= 1000 && between('price', a, b)),
+  rule('{a} {b}', ({ a = 0, b = 0 }) => a >= MIN_FIRST_PRICE && a * MAX_TIMES > b && between('price', a, b)),
   rule('(atLeast|over) {a} andOver?|{b} (andOver|plus)', ({ a, b }) => bare(a ?? b) && least('price', a ?? b)),
   rule('{a} currency', ({ a }) => most('price', a)),
   rule('atMost? {a} below?', ({ a }) => bare(a) && most('price', a)),
@@ -175,7 +189,7 @@ export const RULES: readonly Rule[] = [
 /** The ways to say a range of something, by the pattern of its unit. */
 function ranges(unit: string, name: string): Rule[] {
   return [
-    rule(`atLeast? {a} (${unit})? ${TO} {b} ${unit} upTo?`, ({ a, b }) => between(name, a, b)),
+    rule(`(atLeast|over)? {a} (${unit})? ${TO} {b} ${unit} upTo?`, ({ a, b }) => between(name, a, b)),
     rule(`{a} (${unit})? {b} upTo? ${unit} upTo?`, ({ a = 0, b = 0 }) => a * MAX_TIMES > b && between(name, a, b)),
     rule(`atMost {a} ${unit}|{b} ${unit} below`, ({ a, b }) => most(name, a ?? b)),
     rule(`(atLeast|over) {a} ${unit} andOver?|{b} ${unit} (andOver|plus)|{c} plus ${unit}`, ({ a, b, c }) =>
@@ -184,10 +198,19 @@ function ranges(unit: string, name: string): Rule[] {
   ];
 }
 
+/** Of a flat and another home the other is a house. */
+function asHouse([one, or, other]: readonly Sense[]): readonly Sense[] | null {
+  const kinds = [one, other].map((sense) => String(sense?.filters));
+  const at = kinds.findIndex((kind) => /^property,(building|home)$/.test(kind));
+  if (!one || !or || !other || at < 0 || !/property,(flat|\w+_building)/.test(kinds[1 - at] ?? '')) return null;
+  const house: readonly Filter[] = [['property', 'house']];
+  return [at === 0 ? { ...one, filters: house } : one, or, at === 1 ? { ...other, filters: house } : other];
+}
+
 /** Words with a unit after its number where it stands before it: `mərtəbə 3-7`, «тысяч за сто». */
 function unitLast(units: string, notBefore: string): Rule {
   return rewriting(
-    `(?<!number|times|first|last)(${units}) (to|over)? number ((dash|upTo|atMost|or) number|number(?= upTo))?(?! ${notBefore})`,
+    `(?<!number|times|first|last|plus)(${units}) (to|over)? number ((dash|upTo|atMost|or) number|number(?= upTo))?(?! ${notBefore})`,
     ([unit, ...others]) => {
       const [first, last] = [others[0], others.at(-1)];
       if (!unit || !first || !last) return null;

@@ -3,7 +3,8 @@ import { isNearEnding, type Stem, type Word } from './words.ts';
 
 /** A word that may have been meant. A part is only known within a name of several words. */
 export type KnownWord = {
-  fold: string;
+  /** its spellings without Azerbaijani letters */
+  folds: readonly string[];
   isName: boolean;
   isPart: boolean;
   /** a misspelled number is another one too easily */
@@ -47,7 +48,8 @@ export function openNearest(known: ReadonlyMap<string, KnownWord>) {
           const most = Math.min(length >= LONG && !one.isNumber ? 2 : 1, Math.floor(least / 2));
           if (namesOnly && !one.isName) continue;
           const isShort = length === MIN_LENGTH;
-          if (isShort && one.isName && (stem.ending || fold.length === length)) continue;
+          const isOther = fold.length === length && !isAnagram(word, one.key);
+          if (isShort && one.isName && (stem.ending || isOther)) continue;
           // `zamanı` is not Ramana
           const isOtherStart = !word.slice(0, 2).includes(one.key.charAt(0));
           if (isOtherStart && (isShort || (one.isName && stem.ending))) continue;
@@ -63,6 +65,11 @@ export function openNearest(known: ReadonlyMap<string, KnownWord>) {
     }
     return (best as Candidate | null)?.key ?? null;
   };
+}
+
+/** Whether words have the same letters: few are so by mistake. */
+function isAnagram(word: string, other: string): boolean {
+  return String([...word].sort()) === String([...other].sort());
 }
 
 /** Whether a word says that there is none of another: `mebelsiz`, `unfurnished`, `немеблированная`. */

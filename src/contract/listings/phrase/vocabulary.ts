@@ -63,7 +63,7 @@ export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
 0.5:yarim пол полу половин half
 1.5:полтор
 1:bir tek один одна одно одну one single
-2:iki два две двух дву втор two double second
+2:iki два две двух дву второ two double second
 3:uc ucuncu три трех трет three third
 4:dord четыре четырех четверт four
 5:bes пять пяти five fifth
@@ -90,17 +90,18 @@ export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
 80:seksen eighty
 90:doxsan девяносто ninety
 100:yuz сто ста hundred
-200:двести`).flatMap(([text, words]) => words.split(' ').flatMap((word) => withTens(Number(text), word)));
+200:двести
+1000:тысяча тысячу`).flatMap(([text, words]) => words.split(' ').flatMap((word) => withTens(Number(text), word)));
 
 /**
  * The words of each meaning that the rules are written in. Those that mean no filter are given to the reader as names
  * are (GivenWords), and everyday words beside those here.
  */
 export const GRAMMAR = {
-  rooms: 'otaq,room,rm,комнат,комн,ком,кк',
-  bedrooms: 'bedroom,bed,br,bdr,yataq otaqli,спален',
+  rooms: 'otaq,otaqli,room,rm,комнат,комн,ком,кк',
+  bedrooms: 'bedroom,bed,br,bdr,yataq otaq,спален',
   floor: 'mertebe,floor,этаж,эт',
-  storeys: 'mertebeli,storey,floors house,этажн',
+  storeys: 'mertebeli,storey,floors house,этажн,этажк',
   kv: 'kv',
   guests: 'nefer,qonaq,adam,guest,чел,человек,гость',
   family: 'aile,family,семья',
@@ -123,8 +124,11 @@ export const GRAMMAR = {
   m: 'm',
   million: 'milyon,mln,миллион',
   // before a number, or after it
-  atMost: 'en cox,maks,under,up to,to,<,≤,max,less,до,по,дешевле,меньше,менее,ниже',
-  upTo: 'qeder,dek,kimi,can,kecmesin,asagi,az,kicik',
+  atMost: 'en cox,maks,up to,to,≤,max,до,по,дешевле,ниже',
+  upTo: 'qeder,dek,kimi,can,kecmesin,asagi',
+  /** what is counted must be fewer */
+  under: 'under,<,less,меньше,менее',
+  fewer: 'az,kicik',
   atLeast: 'en azi,en az,minimum,azi,≥,from,at least,starting,от,начиная',
   over: '>,over,more than,больше,более,выше,дороже',
   andOver: 'cox,hundur,yuxari,artiq,baha',
@@ -150,10 +154,12 @@ export const GRAMMAR = {
   highway: 'sose,шоссе',
   quarter: 'kvartal',
   /** двушка */
-  roomed: 'шка,шку',
+  roomed: 'шка,шку,ка,ку',
   /** after the number of rooms that there were, and the one that there is */
   converted: 'duzelme,duzeldil',
   complex: 'kompleks,complex,жк',
+  /** what is small, has a size of its own */
+  part: 'tavan',
 };
 
 export type Meaning = 'number' | 'place' | 'filter' | 'dash' | 'used' | 'nothing' | 'other' | keyof typeof GRAMMAR;

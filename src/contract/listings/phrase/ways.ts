@@ -36,10 +36,10 @@ export const WAYS: readonly Rule[] = [
       return filter ? filter[1].startsWith('landmark-') && [filter] : 'text';
     },
   ),
-  // `5 min Gənclik metrosu`: the word for it is part of the name
-  rule('place {a} mins walk?|{b} mins walk? place', ({ a = 0, b = a }, taken) => {
-    const [place] = taken.flatMap(({ filters }) => filters);
-    return place?.[1].startsWith('metro-') && walkOf(b).length > 0 ? [place, ...walkOf(b)] : false;
+  // `5 min Gənclik metrosu`: the word for it is part of the name; who walks to a place means the station of its name
+  rule('place {a} mins walk?|({c} (dash|or))? {b} mins walk? to? place', ({ a = 0, b = a }, taken) => {
+    const station = stationIn(taken);
+    return station && walkOf(b).length > 0 ? [station, ...walkOf(b)] : false;
   }),
   ...WALK_PATTERNS.map((pattern) => rule(pattern, walk)),
 ];
@@ -62,6 +62,10 @@ function walk({ a = 0 }: Numbers, taken: readonly Sense[]): Outcome {
   return a > MAX_MINUTES && isPrice(taken) ? null : walkOf(a);
 }
 
+function stationIn(taken: readonly Sense[]): Filter | undefined {
+  return taken.flatMap(({ filters }) => filters).find(([, slug]) => slug.startsWith('metro-'));
+}
+
 /** Whether `min` may be thousands. */
 function isPrice(taken: readonly Sense[]): boolean {
   return !taken.some(({ meaning }) => meaning === 'walk' || meaning === 'minutes');
@@ -70,7 +74,7 @@ function isPrice(taken: readonly Sense[]): boolean {
 /** So many minutes by metro to the station that is named. */
 function ride({ a, c = a ?? 0, b = c }: Numbers, taken: readonly Sense[]): Outcome {
   const isByMetro = taken.some(({ meaning }) => meaning === 'byMetro');
-  const station = taken.flatMap(({ filters }) => filters).find(([, slug]) => slug.startsWith('metro-'));
+  const station = stationIn(taken);
   if (!isByMetro || !station || b > RIDE[1]) return null;
   return [
     ['to', station[1]],

@@ -19,9 +19,9 @@ export type Word = {
 /** A key that a word may stand for. `ending` is what was cut off: `menzilde` may be `menzil`. */
 export type Stem = { key: string; ending: string; isGuess?: true };
 
-// m²; digits in groups of three; a number with decimals; a word; a sign of its own
+// m²; digits in groups of three, but not those of `500 600 arası`; a number with decimals; a word; a sign of its own
 const PARTS =
-  /[mм][2²](?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3})+(?:\.00)?(?!\d)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥-]/gu;
+  /[mм][2²](?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3}){1,2}(?:\.00)?(?!\d| 000|(?<! 000)(?: \p{L}+)? aras)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥-]/gu;
 
 /** Splits a phrase into words, numbers and signs. Endings after a number or hyphen are left out: `8-ci km` is `8 km`, `r-n` is `r n`. */
 export function wordsOf(phrase: string): Word[] {
@@ -107,14 +107,19 @@ export function rankStem(word: string): string {
 
 function withoutEnding(key: string, after: string): Stem[] {
   const stems: Stem[] = [];
-  for (let length = 1; length <= key.length - SHORTEST_STEM; length++) {
-    const ending = key.slice(-length);
-    if (ENDINGS.has(ending)) stems.push({ key: key.slice(0, -length), ending: ending + after });
+  for (let length = 1; length < key.length; length++) {
+    const [stem, ending] = [key.slice(0, -length), key.slice(-length)];
+    if (!ENDINGS.has(ending) || !(stem.length >= SHORTEST_STEM || (length > 1 && ABBREVIATION.test(stem)))) continue;
+    stems.push({ key: stem, ending: ending + after });
+    // `Sədərəyə` is Sədərək
+    if (stem.endsWith('y')) stems.push({ key: `${stem.slice(0, -1)}k`, ending: ending + after });
   }
   return stems;
 }
 
 const SHORTEST_STEM = 3;
+/** `8 kmdə`, `60 kvdan` */
+const ABBREVIATION = /^(km|kv)$/;
 const SHORTEST_RANK_STEM = 4;
 
 /** Of Russian adjectives, also of those with a suffix: «Насиминского», «вторичная». */
@@ -126,7 +131,7 @@ const ADJECTIVES = ['', 'н', 'ск', 'нск'].flatMap((suffix) =>
 const ENDINGS = new Set(
   [
     // ordinals, cases, possessives, plural, "with"
-    'ci cu nci ncu inci uncu i u a si su in un nin nun ni nu na ya yi yu da dan nda ndan inda indan la li lu lar lari dir dur',
+    'ci cu nci ncu inci uncu i u a si su in un nin nun ni nu na ya yi yu da dan nda ndan inda indan la li lu lar lari di du dir dur',
     'dak adak can acan ki lik luk lig lug im um miz larin larda lardan ina sina sinda sindan ib',
     // the same of Russian words
     'а е и о у ы ю я й ь ей ою ею яя ее его ему ем им их юю ам ям ами ями ах ях ов ев ек ок я-й',
