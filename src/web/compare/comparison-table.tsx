@@ -67,7 +67,7 @@ export function ComparisonTable({ homes }: { homes: readonly Compared[] }) {
             <tr key={name} className="border-t border-line">
               <th scope="row" className={`${NAME} pl-3.5 ${differs ? 'text-ink' : 'text-muted'}`}>
                 {differs && (
-                  <span aria-hidden className="absolute top-3.5 left-0 size-2 rounded-full bg-caspian lg:top-4" />
+                  <span aria-hidden className="absolute top-3.5 left-0 size-2 rounded-full bg-ink lg:top-4" />
                 )}
                 {name}
                 {differs && <span className="sr-only"> ({t('compare_differs')})</span>}

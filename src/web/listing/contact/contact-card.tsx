@@ -87,8 +87,8 @@ function ContactCard({ listing, advertiser, monthly, children }: CardProps & { c
 function SafetyNote() {
   const { t } = useTranslation();
   return (
-    <div className="flex gap-3 rounded-card bg-caspian-tint p-4 text-sm print:hidden">
-      <Icon name="shield-check" className="size-5 flex-none text-caspian" />
+    <div className="flex gap-3 rounded-card bg-limestone p-4 text-sm print:hidden">
+      <Icon name="shield-check" className="size-5 flex-none text-muted" />
       <p>
         <b className="block font-semibold">{t('safety_title')}</b>
         {t('safety_note')}
