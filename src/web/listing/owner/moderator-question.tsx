@@ -33,7 +33,7 @@ export function ModeratorQuestion({ listing, codes, words, answer }: Props) {
         <>
           <blockquote className="mt-3 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
             <span className="block text-sm text-muted">{t('question_answer_yours')}</span>
-            {answer}
+            <span lang={langOf(answer, language)}>{answer}</span>
           </blockquote>
           <p className="mt-2 text-sm text-muted">{t('question_answered')}</p>
           <button
