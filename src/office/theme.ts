@@ -40,6 +40,12 @@ const DARK: typeof LIGHT = {
   dangerTint: '#42191a',
 };
 
+/** As on the site (web/boot/styles.css). */
+const HEADING = {
+  fontFamily: '"Onest", "Onest Fallback", "Inter", system-ui, sans-serif',
+  letterSpacing: '-0.015em',
+};
+
 const SEE_THROUGH = { '@media (max-width: 599.95px)': { backgroundColor: 'transparent' } };
 /** Than what is in it: often nothing but the button that floats. */
 const NO_TALLER = { '@media (max-width: 599.95px)': { backgroundColor: 'transparent', minHeight: 0 } };
@@ -80,7 +86,8 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
     shape: { borderRadius: 8 },
     typography: {
       fontFamily: '"Inter", "Inter Fallback", system-ui, sans-serif',
-      h6: { fontWeight: 600 },
+      h5: { ...HEADING, fontWeight: 700 },
+      h6: { ...HEADING, fontWeight: 600 },
       button: { textTransform: 'none', fontWeight: 600 },
     },
     sidebar: { width: 232, closedWidth: 56 },

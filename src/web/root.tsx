@@ -92,7 +92,7 @@ export default function App({ loaderData: { favorites, isPreview, hasWorker } }:
   return (
     <FirstFavorites value={favorites}>
       {isPreview && (
-        <p role="status" className="bg-caspian px-4 py-2 text-center font-semibold text-on-caspian">
+        <p role="status" className="bg-ink px-4 py-2 text-center font-semibold text-canvas">
           {t('preview_notice')}
         </p>
       )}

@@ -1,12 +1,13 @@
 import sharp from 'sharp';
-import { drawText, type TextStyle, widthOf } from '../maps/lettering.ts';
+import { drawText, type Face, type TextStyle, widthOf } from '../maps/lettering.ts';
 import type { SearchTexts, ShareTexts } from './share-texts.ts';
 
 /** The size that messengers and social networks recommend. */
 const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 /** Colours of the light theme (theme.css): a picture has no dark one. */
-const COLOURS = { surface: '#ffffff', ink: '#101828', muted: '#52607a', caspian: '#0b6e75', tint: '#e3f3f3' } as const;
+const COLOURS = { surface: '#ffffff', ink: '#101828', muted: '#52607a', limestone: '#f3ede2' } as const;
+const HEADING = { fill: COLOURS.ink, face: 'display' } as const;
 const PHOTO = { width: 720, height: SHARE_SIZE.height } as const;
 const LEFT = PHOTO.width + 40;
 const TEXT_WIDTH = SHARE_SIZE.width - LEFT - 40;
@@ -18,7 +19,7 @@ export function drawHome(texts: ShareTexts, photo: Uint8Array | null): Promise<B
   const periodStart = { x: LEFT + widthOf(texts.price, priceSize) + 6, y: 210 };
   const period = drawText(texts.period, periodStart, { size: priceSize * 0.5, fill: COLOURS.muted });
   const lines = [
-    line(texts.type, 120, { size: fittingSize(texts.type, 32), fill: COLOURS.caspian }),
+    line(texts.type, 120, { size: fittingSize(texts.type, 32, 'display'), ...HEADING }),
     price + period,
     line(texts.facts, 280, { size: fittingSize(texts.facts, 36), fill: COLOURS.ink }),
     ...texts.places.map((place, at) =>
@@ -30,28 +31,29 @@ export function drawHome(texts: ShareTexts, photo: Uint8Array | null): Promise<B
 
 /** The share image of a search, as JPEG: a photo of one of its listings, what it shows and how many there are. */
 export function drawSearch({ title, count }: SearchTexts, photo: Uint8Array | null): Promise<Buffer> {
-  const lines = linesOf(title, TITLE_SIZE);
+  const lines = linesOf(title);
   const below = 110 + lines.length * TITLE_SIZE * 1.3;
   return besidePhoto(
     [
       ...lines.map((text, at) =>
-        line(text, 110 + at * TITLE_SIZE * 1.3, { size: fittingSize(text, TITLE_SIZE), fill: COLOURS.ink }),
+        line(text, 110 + at * TITLE_SIZE * 1.3, { size: fittingSize(text, TITLE_SIZE, 'display'), ...HEADING }),
       ),
-      line(count, below + 24, { size: fittingSize(count, 40), fill: COLOURS.caspian }),
+      line(count, below + 24, { size: fittingSize(count, 40), fill: COLOURS.muted }),
     ],
     photo,
   );
 }
 
+const WORD_MARK = 'evim';
 const TITLE_SIZE = 38;
 const MAX_LINES = 6;
 
-/** A text in lines as wide as the column, cut after some. */
-function linesOf(text: string, size: number): string[] {
+/** A title in lines as wide as the column, cut after some. */
+function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-    if (lines.length > 0 && widthOf(longer, size) <= TEXT_WIDTH) lines[lines.length - 1] = longer;
+    if (lines.length > 0 && widthOf(longer, TITLE_SIZE, 'display') <= TEXT_WIDTH) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines.length <= MAX_LINES ? lines : [...lines.slice(0, MAX_LINES - 1), `${lines[MAX_LINES - 1]} …`];
@@ -65,24 +67,24 @@ async function besidePhoto(lines: string[], photo: Uint8Array | null): Promise<B
       .resize({ ...PHOTO, fit: 'cover' })
       .removeAlpha()
       .toBuffer());
-  const placeholder = `<rect width="${PHOTO.width}" height="${PHOTO.height}" fill="${COLOURS.tint}"/>${mark({ x: 250, y: 205 }, 220)}`;
+  const placeholder = `<rect width="${PHOTO.width}" height="${PHOTO.height}" fill="${COLOURS.limestone}"/>${mark({ x: 250, y: 205 }, 220)}`;
   return jpeg(`${cover ? '' : placeholder}${lines.join('')}${logo({ x: LEFT, y: 522 }, 48)}`, cover);
 }
 
-/** The share image of other pages, as JPEG: the site's name and a sentence. */
-export function drawSite(name: string, sentence: string): Promise<Buffer> {
-  const width = widthOf(name, 120) + 150;
+/** The share image of other pages, as JPEG: the word mark and a sentence. */
+export function drawSite(sentence: string): Promise<Buffer> {
+  const width = widthOf(WORD_MARK, 120, 'display') + 150;
   const left = (SHARE_SIZE.width - width) / 2;
-  const size = Math.min(48, (48 * 1040) / widthOf(sentence, 48));
+  const size = Math.min(48, (48 * 1040) / widthOf(sentence, 48, 'display'));
   return jpeg(
     [
-      `<rect width="1200" height="630" fill="${COLOURS.tint}"/>`,
+      `<rect width="1200" height="630" fill="${COLOURS.limestone}"/>`,
       mark({ x: left, y: 190 }, 120),
-      drawText(name, { x: left + 150, y: 293 }, { size: 120, fill: COLOURS.ink }),
+      drawText(WORD_MARK, { x: left + 150, y: 293 }, { size: 120, ...HEADING }),
       drawText(
         sentence,
-        { x: (SHARE_SIZE.width - widthOf(sentence, size)) / 2, y: 430 },
-        { size, fill: COLOURS.muted },
+        { x: (SHARE_SIZE.width - widthOf(sentence, size, 'display')) / 2, y: 430 },
+        { size, ...HEADING },
       ),
     ].join(''),
     null,
@@ -103,14 +105,14 @@ function line(text: string, y: number, style: TextStyle): string {
 }
 
 /** The largest text size up to `maxSize` that fits beside the photo. */
-function fittingSize(text: string, maxSize: number): number {
-  return Math.min(maxSize, (maxSize * TEXT_WIDTH) / Math.max(widthOf(text, maxSize), 1));
+function fittingSize(text: string, maxSize: number, face: Face = 'text'): number {
+  return Math.min(maxSize, (maxSize * TEXT_WIDTH) / Math.max(widthOf(text, maxSize, face), 1));
 }
 
 function logo(corner: { x: number; y: number }, size: number): string {
   return (
     mark(corner, size) +
-    drawText('evim', { x: corner.x + size * 1.25, y: corner.y + size * 0.86 }, { size, fill: COLOURS.ink })
+    drawText(WORD_MARK, { x: corner.x + size * 1.25, y: corner.y + size * 0.86 }, { size, ...HEADING })
   );
 }
 

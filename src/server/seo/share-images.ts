@@ -112,8 +112,8 @@ export function openShareImages(deps: Deps): ShareImages {
     },
     ofSite: async (language) => {
       const locale = await localeOf(language);
-      const [name, heading] = [translate(locale, 'site_name'), translate(locale, 'home_heading')];
-      return cachedImage(JSON.stringify([name, heading]), () => draw(() => drawSite(name, heading)));
+      const heading = translate(locale, 'home_heading');
+      return cachedImage(heading, () => draw(() => drawSite(heading)));
     },
   };
 }

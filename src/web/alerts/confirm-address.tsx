@@ -25,10 +25,7 @@ export function ConfirmAddress({ of, linkKey: key }: { of: SearchesOf; linkKey: 
     },
   });
   return (
-    <section
-      aria-labelledby="confirm-address"
-      className="mb-4 grid gap-3 rounded-card border border-caspian bg-caspian-tint p-4 md:mb-6 md:p-5"
-    >
+    <section aria-labelledby="confirm-address" className="mb-4 grid gap-3 rounded-card bg-limestone p-4 md:mb-6 md:p-5">
       <div>
         <h2 id="confirm-address" className="text-lg font-semibold">
           {t('contact_confirm_ask')}

@@ -70,7 +70,7 @@ export function NoticeChoiceForm({ data }: { data: Contacts }) {
               checked={choices.kept}
               aria-describedby="notices-kept"
               onChange={() => store({ ...choices, kept: !choices.kept })}
-              className="size-5 accent-caspian"
+              className="size-5"
             />
             {t('notices_group_kept_on')}
           </label>
@@ -90,7 +90,7 @@ export function NoticeChoiceForm({ data }: { data: Contacts }) {
                     type="checkbox"
                     checked={choices[group].includes(channel)}
                     onChange={() => toggle(group, channel)}
-                    className="size-5 accent-caspian"
+                    className="size-5"
                   />
                   {t(`notices_${channel}`)}
                 </label>

@@ -56,7 +56,7 @@ export function SearchSettings({ saved, contacts, of }: Props) {
           type="checkbox"
           checked={saved.drops}
           onChange={({ currentTarget: { checked } }) => storing.mutate({ drops: checked })}
-          className="size-5 flex-none accent-caspian"
+          className="size-5 flex-none"
         />
         {t('search_drops')}
       </label>

@@ -12,6 +12,10 @@ it('what is disabled is muted, not transparent: it can still be read', () => {
   expect(findAll(/disabled:opacity-(?!0\b)\d+|(?:isDisabled|isBusy) \? '[^']*\bopacity-\d+[^']*'/g)).toEqual([]);
 });
 
+it('no chart or drawing has the colour of what can be pressed', () => {
+  expect(findAll(/(?:stroke|fill)-caspian(?!-tint)/g)).toEqual([]);
+});
+
 it.each(['shadow', 'rounded', 'animate'])('every %s has a value in the theme', (kind) => {
   const property = { shadow: 'shadow', rounded: 'radius', animate: 'animate' }[kind];
   const known = [...theme.matchAll(new RegExp(`--${property}-([a-z]+):`, 'g'))].map(([, name]) => name);

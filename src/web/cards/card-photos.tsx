@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
+import { fitOfTile } from '../listing/photos/fit.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -55,7 +56,7 @@ export function CardPhotos({ card, position, isWanted, children }: Props) {
             fallback={coverOf(card.Property_type)}
             blurhash={card.blurhash}
             priority={priorityOf(position)}
-            className="size-full object-cover"
+            className={`size-full ${fitOfTile(card.cover.at(-1))}`}
           />
         </span>
         {hasMore && <OtherPhotos card={card} title={title} />}
@@ -108,30 +109,37 @@ function Arrow({ label, onStep, children }: { label: string; onStep: () => void;
 /** All photos but the first, in boxes of their final size. */
 function OtherPhotos({ card, title }: { card: CardData; title: string }) {
   const { t } = useTranslation();
-  const { data: images = [] } = useQuery({
+  const { data } = useQuery({
     queryKey: ['photos', card.id],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
       const query = {
         filters: { id: { $eq: card.id } },
-        fields: ['id'],
-        populate: { Images: { fields: ['formats'] } },
+        fields: ['Floor_Plan'],
+        populate: { Images: { fields: ['formats', 'alternativeText'] } },
       };
-      const { data } = await readBody(browserApi.GET('/api/listings', { params: { query }, signal }));
-      return data[0]?.Images ?? [];
+      return (await readBody(browserApi.GET('/api/listings', { params: { query }, signal }))).data[0] ?? null;
     },
   });
-  return Array.from({ length: card.photoCount - 1 }, (_, i) => i + 1).map((number) => (
-    <span key={number} className="block size-full flex-none snap-start">
-      {images[number] && (
-        <Picture
-          sizes={photoSizes(images[number])}
-          shownAt={IN_GRID}
-          alt={t('photo_alt', { title, number: number + 1, total: card.photoCount })}
-          fallback={coverOf(card.Property_type)}
-          className="size-full object-cover"
-        />
-      )}
-    </span>
-  ));
+  const { Images: images = [], Floor_Plan: plan } = data ?? {};
+  return Array.from({ length: card.photoCount - 1 }, (_, i) => i + 1).map((number) => {
+    const image = images[number];
+    const sizes = photoSizes(image);
+    // nothing of a plan is cut away
+    const fit = image?.id === plan ? 'object-contain' : fitOfTile(sizes.at(-1));
+    return (
+      <span key={number} className="block size-full flex-none snap-start">
+        {image && (
+          <Picture
+            sizes={sizes}
+            blurhash={image.alternativeText}
+            shownAt={IN_GRID}
+            alt={t('photo_alt', { title, number: number + 1, total: card.photoCount })}
+            fallback={coverOf(card.Property_type)}
+            className={`size-full ${fit}`}
+          />
+        )}
+      </span>
+    );
+  });
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { NoConnection, onConnectionBack } from '../data/connection/connection.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -13,6 +13,8 @@ type Props<Card> = CardList<Card> & {
   /** cards of a page, for skeletons */
   pageSize: number;
   addressOf: (page: number) => string;
+  /** of a card that is larger than most */
+  skeleton?: ReactNode;
   /** text keys, where the cards are not of listings */
   words?: { allShown: string; failed: string };
   /** renders the cards, with skeletons of the loading ones at the end */
@@ -30,6 +32,7 @@ export function EndlessCards<Card extends { id: number }>({
   pageSize,
   load,
   addressOf,
+  skeleton = <CardSkeleton />,
   words = { allShown: 'all_shown', failed: 'error_fetching_listings' },
   children,
 }: Props<Card>) {
@@ -53,7 +56,8 @@ export function EndlessCards<Card extends { id: number }>({
       )}
       {children(
         withoutRepeats(list.data.pages),
-        isWaiting && Array.from({ length: pageSize }, (_, at) => <CardSkeleton key={`on its way ${at}`} />),
+        isWaiting &&
+          Array.from({ length: pageSize }, (_, at) => <Fragment key={`on its way ${at}`}>{skeleton}</Fragment>),
       )}
       {next === null ? (
         <p className="mt-8 text-center text-muted">{t(words.allShown)}</p>

@@ -12,7 +12,7 @@ import type { Translate } from '../text/translation.ts';
 import type { CardData } from './card-data.ts';
 
 /** The fields that the texts use. */
-type ListingFacts = Partial<Omit<Listing, 'Images'>>;
+export type ListingFacts = Partial<Omit<Listing, 'Images'>>;
 
 /** Rooms and type, for land its area, for a garage the type alone (spec §2, Listing detail). */
 export function titleOf(t: Translate, language: Language, listing: ListingFacts): string {

@@ -25,10 +25,11 @@ export type Compared = {
 };
 
 /** A line of a comparison: a value for each home; null where it has none. */
-type ComparisonRow = { name: string; values: (string | null)[]; differs: boolean };
+type ComparisonRow = { name: string; values: (string | null)[]; differs: boolean; isAddress: boolean };
 
 /** What homes are compared by, in the order of the questions. What none of them has is left out. */
 export function comparisonRows(t: Translate, language: Language, homes: readonly Compared[]): ComparisonRow[] {
+  const addressName = t('compare_address');
   const rows: [string, (home: Compared) => string | number | null | undefined][] = [
     [t('compare_price'), ({ listing }) => Object.values(priceText(t, language, listing)).join('')],
     [t('compare_per_unit'), ({ listing }) => perUnitText(t, language, listing)],
@@ -40,7 +41,7 @@ export function comparisonRows(t: Translate, language: Language, homes: readonly
     [t('floor'), ({ listing }) => floorText(listing)],
     [t('storeys'), ({ listing }) => (listing.Property_type === 'house' ? listing.Total_Floors : null)],
     [t('compare_metro'), ({ listing }) => walkText(t, listing)],
-    [t('compare_address'), ({ listing }) => addressText(t, listing, ', ')],
+    [addressName, ({ listing }) => addressText(t, listing, ', ')],
     ...LISTING_CHOICES.map((name): (typeof rows)[number] => [
       t(DETAILS[name].legend),
       ({ listing }) => listing[name] && t(`${DETAILS[name].key}_${listing[name]}`),
@@ -60,7 +61,7 @@ export function comparisonRows(t: Translate, language: Language, homes: readonly
   return rows
     .map(([name, read]) => {
       const values = homes.map((home) => String(read(home) ?? '') || null);
-      return { name, values, differs: new Set(values).size > 1 };
+      return { name, values, differs: new Set(values).size > 1, isAddress: name === addressName };
     })
     .filter(({ values }) => values.some((value) => value !== null));
 }

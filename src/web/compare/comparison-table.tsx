@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { comparisonAddress } from '#contract/listings/compared.ts';
+import { Address } from '../cards/address.tsx';
 import { photoSizes } from '../cards/card-data.ts';
 import { coverOf } from '../cards/covers.ts';
 import { titleOf } from '../cards/listing-text.ts';
@@ -63,18 +64,18 @@ export function ComparisonTable({ homes }: { homes: readonly Compared[] }) {
           </tr>
         </thead>
         <tbody>
-          {comparisonRows(t, language, homes).map(({ name, values, differs }) => (
+          {comparisonRows(t, language, homes).map(({ name, values, differs, isAddress }) => (
             <tr key={name} className="border-t border-line">
               <th scope="row" className={`${NAME} pl-3.5 ${differs ? 'text-ink' : 'text-muted'}`}>
                 {differs && (
-                  <span aria-hidden className="absolute top-3.5 left-0 size-2 rounded-full bg-caspian lg:top-4" />
+                  <span aria-hidden className="absolute top-3.5 left-0 size-2 rounded-full bg-ink lg:top-4" />
                 )}
                 {name}
                 {differs && <span className="sr-only"> ({t('compare_differs')})</span>}
               </th>
-              {values.map((value, at) => (
-                <td key={ids[at]} className={`${HOME} ${differs ? 'font-semibold' : 'text-muted'}`}>
-                  {value ?? '—'}
+              {homes.map(({ listing }, at) => (
+                <td key={listing.id} className={`${HOME} ${differs ? 'font-semibold' : 'text-muted'}`}>
+                  {isAddress ? <Address listing={listing} separator=", " /> : (values[at] ?? '—')}
                 </td>
               ))}
             </tr>

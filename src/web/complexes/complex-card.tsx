@@ -1,6 +1,7 @@
 import { Link, useViewTransitionState } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
+import { fitOfTile } from '../listing/photos/fit.ts';
 import { langOf } from '../text/lang-of.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -24,7 +25,7 @@ export function ComplexCard({ complex, position, onToggle }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const isInStrip = position === undefined;
-  const { id, name, developer, types, location, startingPrice, cover } = complex;
+  const { id, name, developer, types, location, startingPrice, cover, blurhash } = complex;
   const address = linkTo(`/complex/${id}`);
   // the photo grows into the first one of the page, and back (Photos)
   const isGrowing = useViewTransitionState(address);
@@ -38,11 +39,12 @@ export function ComplexCard({ complex, position, onToggle }: Props) {
         >
           <Picture
             sizes={cover}
+            blurhash={blurhash}
             shownAt={isInStrip ? IN_STRIP : IN_GRID}
             priority={isInStrip ? 'lazy' : priorityOf(position)}
             alt={name}
             fallback="/covers/new_building.svg"
-            className="size-full object-cover"
+            className={`size-full ${fitOfTile(cover.at(-1))}`}
           />
           {types[0] && (
             <span className="absolute bottom-2 left-2">

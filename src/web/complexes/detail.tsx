@@ -10,6 +10,7 @@ import { redirectToLastPage } from '../data/page-number.ts';
 import { useReportedView } from '../data/report-view.ts';
 import { Heart } from '../favorites/heart.tsx';
 import { PageHead } from '../frame/page-head.tsx';
+import { LargePhone } from '../listing/contact/large-phone.tsx';
 import { ShareButton } from '../listing/contact/share-button.tsx';
 import { Location } from '../listing/location.tsx';
 import { MetroWalk } from '../listing/metro-walk.tsx';
@@ -20,6 +21,7 @@ import { JsonLd } from '../seo/json-ld.tsx';
 import { breadcrumbData } from '../seo/lists.ts';
 import { complexShareImage } from '../seo/share-image.ts';
 import { useAddresses } from '../text/addresses.ts';
+import { langOf } from '../text/lang-of.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/detail.ts';
@@ -93,20 +95,29 @@ export default function ComplexPage({ loaderData: { complex, summary, listings, 
           { name, path },
         ])}
       />
-      <PhotoHeader
-        steps={[{ name: t('complexes'), path: '/complexes' }]}
-        actions={
-          <>
-            <ShareButton title={name} text={[name, where, price].filter(Boolean).join(', ')} />
-            <Heart target={{ kind: 'complex', id }} title={name} isWorded />
-          </>
-        }
-      >
-        <Photos key={id} title={name} images={photos} fallback="/covers/new_building.svg" />
-      </PhotoHeader>
-      <WithPhone key={`phone ${id}`} complex={complex}>
+      <WithPhone key={id} complex={complex}>
         {(phone) => (
           <>
+            <PhotoHeader
+              steps={[{ name: t('complexes'), path: '/complexes' }]}
+              actions={
+                <>
+                  <ShareButton title={name} text={[name, where, price].filter(Boolean).join(', ')} />
+                  <Heart target={{ kind: 'complex', id }} title={name} isWorded />
+                </>
+              }
+            >
+              <Photos
+                title={name}
+                images={photos}
+                fallback="/covers/new_building.svg"
+                foot={{
+                  price,
+                  place: where && <span lang={langOf(where, language)}>{where}</span>,
+                  contact: phone && <LargePhone phone={phone} />,
+                }}
+              />
+            </PhotoHeader>
             <div className="page-width lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-x-8 lg:pt-4">
               <ComplexHeading complex={complex} />
               <SideCard complex={complex} today={today} phone={phone} />

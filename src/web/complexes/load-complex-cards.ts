@@ -5,6 +5,7 @@ import { type PhotoSize, photoSizes } from '../cards/card-data.ts';
 import type { CardPage } from '../cards/use-card-pages.ts';
 import type { Visit } from '../data/context.ts';
 import { askOptional } from '../data/optional-request.ts';
+import { fitOfTile } from '../listing/photos/fit.ts';
 
 /** The fields of a complex on its card. */
 export type ComplexCardData = {
@@ -16,6 +17,8 @@ export type ComplexCardData = {
   /** AZN; null: on request */
   startingPrice: number | null;
   cover: PhotoSize[];
+  /** what stands around a cover that does not fill the card; null: it does */
+  blurhash: string | null;
 };
 
 /** spec §9: on home */
@@ -36,13 +39,14 @@ export async function loadComplexCards(visit: Visit, locale: Language): Promise<
 export function complexCards(locale: Language) {
   return {
     fields: ['name', 'developer', 'complexTypes', 'description', 'location', 'startingPrice'],
-    populate: { coverImage: { fields: ['url', 'width', 'height', 'formats'] } },
+    populate: { coverImage: { fields: ['url', 'width', 'height', 'formats', 'alternativeText'] } },
     locale,
   };
 }
 
 export function complexCard(complex: ComplexPage['data'][number]): ComplexCardData {
   const { id, name = '', developer = null, complexTypes = [], startingPrice, coverImage } = complex;
+  const cover = photoSizes(coverImage ?? undefined);
   return {
     id,
     name,
@@ -50,7 +54,8 @@ export function complexCard(complex: ComplexPage['data'][number]): ComplexCardDa
     types: complexTypes,
     location: locationOf(complex),
     startingPrice: startingPrice ?? null,
-    cover: photoSizes(coverImage ?? undefined),
+    cover,
+    blurhash: fitOfTile(cover.at(-1)) === 'object-contain' ? (coverImage?.alternativeText ?? null) : null,
   };
 }
 

@@ -115,7 +115,7 @@ function ContactLines({ city: { location, sales_phone, site } }: { city: City })
   return (
     <ul className="mt-4 md:mt-0">
       <li className="flex min-h-11 items-center gap-3">
-        <Icon name="map-pin" className="size-5 shrink-0 text-caspian" />
+        <Icon name="map-pin" className="size-5 shrink-0 text-muted" />
         {location}
       </li>
       <li>

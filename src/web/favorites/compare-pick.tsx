@@ -8,7 +8,7 @@ export function ComparePick({ listing, title }: { listing: number; title: string
   const { t } = useTranslation();
   return (
     <label className="flex min-h-11 items-center gap-2 text-sm print:hidden">
-      <input type="checkbox" name="ids" value={listing} form={COMPARISON} className="size-5 flex-none accent-caspian" />
+      <input type="checkbox" name="ids" value={listing} form={COMPARISON} className="size-5 flex-none" />
       <span>
         {t('compare_pick')}
         <span className="sr-only">: {title}</span>

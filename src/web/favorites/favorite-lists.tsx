@@ -27,10 +27,10 @@ export function FavoriteLists({ cards }: { cards: FavoriteCard[] }) {
     <>
       <FavoriteTabs chosen={tab} counts={counts} />
       {tab !== 'complexes' && (
-        <div className="-mt-2 mb-4 flex flex-wrap gap-2 empty:hidden">
+        <div className="-mt-2 mb-4 grid auto-cols-fr grid-flow-col gap-2 empty:hidden sm:flex">
           {(counts.listings ?? 0) > 1 && (
-            <form id={COMPARISON} action={linkTo('/compare')}>
-              <button type="submit" className={buttonClass('quiet', 'px-4')}>
+            <form id={COMPARISON} action={linkTo('/compare')} className="grid">
+              <button type="submit" className={buttonClass('quiet', 'px-2 text-balance sm:px-4')}>
                 <Icon name="scale" className="-ml-1 size-5" />
                 {t('compare_picked')}
               </button>

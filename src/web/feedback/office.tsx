@@ -37,7 +37,7 @@ export function Office() {
 function Hours({ icon, label, text }: { icon: IconName; label: string; text: string }) {
   return (
     <div className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2">
-      <Icon name={icon} className="mt-0.5 size-4 text-caspian" />
+      <Icon name={icon} className="mt-0.5 size-4 text-muted" />
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="col-start-2 tabular-nums">{wholeFigures(text)}</dd>
     </div>

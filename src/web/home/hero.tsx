@@ -26,7 +26,7 @@ export function Hero({ children }: { children: ReactNode }) {
           />
         </picture>
         <div className="px-4 pt-5 pb-6 md:px-6 lg:self-center lg:px-0 lg:py-10">
-          <h1 className="text-2xl font-bold text-balance md:text-3xl">{t('home_heading')}</h1>
+          <h1 className="text-2xl font-bold text-balance md:text-4xl">{t('home_heading')}</h1>
           <p className="mt-1 text-muted md:mt-2 md:text-lg">{t('home_lead')}</p>
           {children}
         </div>

@@ -56,8 +56,8 @@ function SearchItem({ search: { id, title, language } }: { search: ReturnType<ty
   const { linkTo, language: current } = usePaths();
   return (
     <li className="flex-none">
-      <Link to={linkTo(`/listings?${id}`)} className={`${ITEM} bg-caspian-tint`}>
-        <Icon name="clock" className="ml-1 size-6 flex-none text-caspian" />
+      <Link to={linkTo(`/listings?${id}`)} className={ITEM}>
+        <Icon name="clock" className="ml-1 size-6 flex-none text-muted" />
         <span className="line-clamp-3 text-sm font-semibold">{language === current ? title : t('last_search')}</span>
       </Link>
     </li>

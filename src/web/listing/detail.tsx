@@ -47,7 +47,6 @@ import { loadOwnNumbers } from './owner/owner-data.ts';
 import { OwnerTools } from './owner/owner-tools.tsx';
 import { RevisionBanner } from './owner/revision-banner.tsx';
 import { StatusBanner } from './owner/status-banner.tsx';
-import { LargePhotosFoot } from './photos/large-photos-foot.tsx';
 import { PhotoHeader } from './photos/photo-header.tsx';
 import { Photos } from './photos/photos.tsx';
 import { PrintedAddress } from './printed-address.tsx';
@@ -133,7 +132,8 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
   const addresses = useAddresses();
   const path = `/listing/${listing.id}`;
   const isActive = listing.Status_ad === 'active';
-  const where = [...placeParts(t, listing), price + period];
+  const places = placeParts(t, listing);
+  const where = [...places, price + period];
   // the advertiser's text only when it is in the page's language
   const facts = factsSentence(t, language, listing);
   const pageDescription = textLanguage === language && summary ? summary : facts;
@@ -159,7 +159,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
         </>
       )}
       <Contact key={listing.id} listing={listing} advertiser={advertiser} monthly={monthly}>
-        {({ card, bar, buttons }) => (
+        {({ card, bar, large }) => (
           <>
             <PhotoHeader
               steps={stepsOf(t, listing)}
@@ -180,7 +180,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                 fallback={coverOf(listing.Property_type)}
                 video={listing.Video}
                 plan={listing.Floor_Plan}
-                foot={<LargePhotosFoot listing={listing}>{buttons}</LargePhotosFoot>}
+                foot={{ price: price + period, place: places[0], contact: large }}
               />
             </PhotoHeader>
             <div className="page-width lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8 lg:pt-4">

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { addressText, placeParts, streetOf } from '../cards/listing-text.ts';
+import { Address } from '../cards/address.tsx';
 import { langOf } from '../text/lang-of.ts';
 import { usePaths } from '../text/paths.ts';
-import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { MetroWalk } from './metro-walk.tsx';
 
@@ -31,20 +30,5 @@ export function Place({ listing }: { listing: ListingDetail }) {
         </p>
       )}
     </div>
-  );
-}
-
-/** Street and places; a screen reader reads the street in its own language. */
-function Address({ listing }: { listing: ListingDetail }) {
-  const { t } = useTranslation();
-  const { language } = usePaths();
-  const street = streetOf(listing);
-  if (!street) return addressText(t, listing);
-  const spoken = /\p{Script=Cyrillic}/u.test(street) ? 'ru' : 'az';
-  return (
-    <span>
-      <span lang={spoken === language ? undefined : spoken}>{street}</span>
-      {placeParts(t, listing).map((part) => ` · ${part}`)}
-    </span>
   );
 }

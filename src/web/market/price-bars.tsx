@@ -23,11 +23,14 @@ export function PriceBars({ places, current }: Props) {
           <Link
             to={linkTo(pricesPath(slug))}
             aria-current={id === current ? 'page' : undefined}
-            className="grid min-h-11 grid-cols-[8rem_1fr_auto] sm:grid-cols-[12rem_1fr_auto] items-center gap-3 hover:text-caspian aria-[current]:font-semibold"
+            className="group grid min-h-11 grid-cols-[8rem_1fr_auto] sm:grid-cols-[12rem_1fr_auto] items-center gap-3 hover:text-caspian aria-[current]:font-semibold"
           >
             <span>{Name}</span>
-            <span className="h-2 rounded-full bg-caspian-tint">
-              <span className="block h-full rounded-full bg-caspian" style={{ width: `${(perMetre / most) * 100}%` }} />
+            <span className="h-2 rounded-full bg-line">
+              <span
+                className="block h-full rounded-full bg-muted group-aria-[current]:bg-ink"
+                style={{ width: `${(perMetre / most) * 100}%` }}
+              />
             </span>
             <span className="whitespace-nowrap tabular-nums">
               {t('price_per_m2', { price: formatPrice(perMetre, language) })}

@@ -44,7 +44,7 @@ export function PriceMap({ districts, current }: Props) {
         {labels.map(({ id, perMetre, x, y }) => (
           <span
             key={id}
-            className={`absolute -translate-1/2 rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap shadow-float tabular-nums ${id === current ? 'bg-caspian text-on-caspian' : 'bg-surface text-ink'}`}
+            className={`absolute -translate-1/2 rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap shadow-float tabular-nums ${id === current ? 'bg-ink text-canvas' : 'bg-surface text-ink'}`}
             style={{ left: `${(x / MAP.width) * 100}%`, top: `${(y / MAP.height) * 100}%` }}
           >
             {formatPrice(perMetre, language)}

@@ -59,12 +59,12 @@ export function PriceTrend({ category, by, months, names }: Props) {
           <polyline
             points={shown.map((one) => `${x(one.month)},${y(one[by])}`).join(' ')}
             fill="none"
-            className="stroke-caspian"
+            className="stroke-muted"
             strokeWidth="3"
             strokeLinejoin="round"
           />
           {shown.map((one) => (
-            <circle key={one.month} cx={x(one.month)} cy={y(one[by])} r="4" className="fill-caspian" />
+            <circle key={one.month} cx={x(one.month)} cy={y(one[by])} r="4" className="fill-ink" />
           ))}
         </svg>
       </div>

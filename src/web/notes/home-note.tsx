@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { dropText, giveOpinion, MAX_NOTE_LETTERS, OPINIONS, writeText } from '#contract/notes/home-note.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
+import { langOf } from '../text/lang-of.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { takeLostFocus } from '../ui/focus.ts';
@@ -16,6 +18,7 @@ const ROUND =
 /** What a person thinks of a home: an opinion and a note that only they see. Import it on demand only. */
 export function HomeNote({ listing, title }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const { note, change } = useNote(listing);
   /** null: not yet */
   const [isWriting, setWriting] = useState<boolean | null>(null);
@@ -56,13 +59,17 @@ export function HomeNote({ listing, title }: Props) {
           onClose={() => setWriting(false)}
         />
       ) : (
-        shown && <p className="break-words whitespace-pre-line">{shown.text}</p>
+        shown && (
+          <p lang={langOf(shown.text, language)} className="break-words whitespace-pre-line">
+            {shown.text}
+          </p>
+        )
       )}
       {others.map(({ id, text }) => (
         <div key={id} className="flex items-start gap-1 border-l-2 border-line pl-3 text-muted">
           <p className="min-w-0 flex-1 py-2.5 break-words whitespace-pre-line">
             <span className="block text-xs">{t('note_other_device')}</span>
-            {text}
+            <span lang={langOf(text, language)}>{text}</span>
           </p>
           <button
             type="button"

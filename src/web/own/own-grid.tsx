@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CardData } from '../cards/card-data.ts';
+import { CardSkeleton } from '../cards/card-grid.tsx';
 import { OwnCard } from './own-card.tsx';
 
 /** One's own listings beside each other: two on a phone, elsewhere as many as fit. */
@@ -11,5 +12,15 @@ export function OwnGrid({ cards, children }: { cards: CardData[]; children?: Rea
       ))}
       {children}
     </ul>
+  );
+}
+
+/** Of the size of an own card: with the days that it has left, if its kind has an end, and its acts. */
+export function OwnCardSkeleton({ hasDays }: { hasDays: boolean }) {
+  return (
+    <CardSkeleton>
+      {hasDays && <span className="mt-auto h-5 w-1/2 rounded-full bg-photo" />}
+      <span className="mt-2 h-11 rounded-field bg-photo" />
+    </CardSkeleton>
   );
 }

@@ -9,7 +9,7 @@ import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { type Own, ownAddress, ownQuery } from './load-own.ts';
 import { NothingOwn } from './nothing-own.tsx';
-import { OwnGrid } from './own-grid.tsx';
+import { OwnCardSkeleton, OwnGrid } from './own-grid.tsx';
 import { type OwnTab, StatusTabs } from './status-tabs.tsx';
 import { OwnTable } from './table/own-table.tsx';
 import { ViewSwitch } from './view-switch.tsx';
@@ -48,7 +48,11 @@ export function OwnListings({ status, view, counts, first, page, base }: Own) {
         ) : view === 'table' ? (
           <OwnTable key={base} {...list} />
         ) : (
-          <EndlessCards {...list} pageSize={PAGE_SIZE}>
+          <EndlessCards
+            {...list}
+            pageSize={PAGE_SIZE}
+            skeleton={<OwnCardSkeleton hasDays={status === 'active' || status === 'all'} />}
+          >
             {(cards, waiting) => <OwnGrid cards={cards}>{waiting}</OwnGrid>}
           </EndlessCards>
         )}

@@ -23,7 +23,7 @@ export function ChoiceRow({ name, isChosen, onChoose, labelledBy, isDisabled = f
         disabled={isDisabled}
         onChange={onChoose}
         aria-labelledby={labelledBy}
-        className="size-5 flex-none accent-caspian outline-none"
+        className="size-5 flex-none outline-none"
       />
       <span className="min-w-0 flex-1">{children}</span>
       {end}

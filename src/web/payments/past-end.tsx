@@ -76,7 +76,7 @@ export function PastEnd({ listing, end: { until, listingEndsAt }, hasAccepted, o
           type="checkbox"
           checked={hasAccepted}
           onChange={({ target }) => onAccept(target.checked)}
-          className="size-5 flex-none accent-caspian"
+          className="size-5 flex-none"
         />
         {t('promotion_past_end_accept')}
       </label>

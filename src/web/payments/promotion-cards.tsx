@@ -6,7 +6,7 @@ import { useTranslation } from '../text/translation.ts';
 import { PromotionPicture } from './promotion-picture.tsx';
 import { Gives } from './promotion-terms.tsx';
 
-type Props = { promotions: readonly Promotion[]; chosen: number; onChoose: (promotion: Promotion) => void };
+type Props = { promotions: readonly Promotion[]; chosen: number | undefined; onChoose: (promotion: Promotion) => void };
 
 /** The promotions beside each other: a picture of the effect, the lowest price, and what each gives. */
 export function PromotionCards({ promotions, chosen, onChoose }: Props) {

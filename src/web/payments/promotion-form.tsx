@@ -26,11 +26,15 @@ type Props = Offers & {
   reload: () => Promise<unknown>;
 };
 
-/** What to buy, for how long and how to pay. A chosen promotion comes with its shortest duration, and the easiest way to pay. */
+/**
+ * What to buy, for how long and how to pay. The first promotion is chosen from the start, so that the button has a sum; each comes
+ * with its shortest duration, which costs least, and the easiest way to pay.
+ */
 export function PromotionForm({ listing, promotions, providers, balance, numbers, reload }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const [promotionId, setPromotion] = useState(0);
+  // not what is first later: offers that change never change what somebody is about to pay
+  const [promotionId, setPromotion] = useState(promotions[0]?.id);
   const [durationId, setDuration] = useState<number>();
   const [chosenMethod, setMethod] = useState<Method | null>(null);
   const [hasAccepted, setAccepted] = useState(false);

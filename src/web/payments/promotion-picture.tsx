@@ -18,12 +18,12 @@ const EFFECTS = { bump: Bump, vip: Vip, premium: Premium };
 function Bump() {
   return (
     <>
-      <Row y={12} photo="fill-caspian" frame="fill-caspian-tint stroke-caspian" />
+      <Row y={12} photo="fill-ink" frame="fill-surface stroke-ink" />
       <Row y={36} />
       <Row y={60} />
       <path
         d="M106 72V42m-6 7 6-7 6 7"
-        className="fill-none stroke-caspian"
+        className="fill-none stroke-ink"
         strokeWidth="3.5"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -49,8 +49,8 @@ function Vip() {
 function Premium() {
   return (
     <>
-      <rect x="8" y="9" width="104" height="17" rx="4" className="fill-caspian-tint" />
-      <rect x="14" y="15" width="44" height="5" rx="2.5" className="fill-caspian" />
+      <rect x="8" y="9" width="104" height="17" rx="4" className="fill-limestone" />
+      <rect x="14" y="15" width="44" height="5" rx="2.5" className="fill-ink" />
       <Tile x={8} photo="fill-premium" frame="fill-premium-tint stroke-premium" />
       <Tile x={45} photo="fill-premium" frame="fill-premium-tint stroke-premium" />
       <Tile x={82} photo="fill-premium" frame="fill-premium-tint stroke-premium" />

@@ -124,7 +124,7 @@ function BalanceChoices({
             name="balance"
             checked={choice === one}
             onChange={() => onChoose(one)}
-            className="size-5 flex-none accent-caspian"
+            className="size-5 flex-none"
           />
           {t(`deletion_balance_${one}`)}
         </label>

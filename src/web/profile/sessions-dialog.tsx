@@ -79,7 +79,7 @@ function SessionRow({ session, isBusy, onEnd }: { session: Session; isBusy: bool
         </span>
       </p>
       {session.isCurrent ? (
-        <Chip tone="caspian">{t('this_device')}</Chip>
+        <Chip tone="neutral">{t('this_device')}</Chip>
       ) : (
         <button
           type="button"

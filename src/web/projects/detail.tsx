@@ -15,8 +15,11 @@ import { langOf } from '../text/lang-of.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
+import { buttonClass } from '../ui/button.ts';
+import { Icon } from '../ui/icons/icon.tsx';
 import type { Route } from './+types/detail.ts';
 import { Fact } from './fact.tsx';
+import { firstPhone } from './first-phone.ts';
 import { StatusChip } from './status.tsx';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
@@ -33,6 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     project,
     emails,
+    phone: firstPhone(project.phones ?? []),
     summary: plainText(project.description ?? [])
       .replaceAll(/\s+/g, ' ')
       .slice(0, 160),
@@ -44,7 +48,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return currentUrl.hash === nextUrl.hash && defaultShouldRevalidate;
 }
 
-export default function ProjectPage({ loaderData: { project, emails, summary } }: Route.ComponentProps) {
+export default function ProjectPage({ loaderData: { project, emails, phone, summary } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const addresses = useAddresses();
@@ -65,7 +69,21 @@ export default function ProjectPage({ loaderData: { project, emails, summary } }
       />
       <JsonLd data={breadcrumbData(addresses, [...steps, { name: title }])} />
       <div className="md:page-width">
-        <Photos key={documentId} title={title} images={project.gallery ?? []} fallback="/covers/new_building.svg" />
+        <Photos
+          key={documentId}
+          title={title}
+          images={project.gallery ?? []}
+          fallback="/covers/new_building.svg"
+          foot={{
+            place: location && <span lang={langOf(location, language)}>{location}</span>,
+            contact: phone && (
+              <a href={phone.address} className={buttonClass('primary', 'px-3 whitespace-nowrap tabular-nums')}>
+                <Icon name="phone" className="size-5 flex-none" />
+                {phone.text}
+              </a>
+            ),
+          }}
+        />
       </div>
       <div className="page-width lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8 lg:pt-4">
         <div>

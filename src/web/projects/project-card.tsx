@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { Project } from '#contract/projects/api.ts';
 import { type PhotoSize, photoSizes } from '../cards/card-data.ts';
+import { fitOfTile } from '../listing/photos/fit.ts';
 import { langOf } from '../text/lang-of.ts';
 import { usePaths } from '../text/paths.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -37,7 +38,7 @@ export function ProjectCard({ project, isFirst }: Props) {
             alt={title}
             fallback="/covers/new_building.svg"
             priority={isFirst ? 'first' : 'lazy'}
-            className="size-full object-cover"
+            className={`size-full ${fitOfTile(cover.at(-1))}`}
           />
           {statuses && (
             <span className="absolute top-3 left-3">

@@ -4,6 +4,8 @@ import { MAX_COMMENT_LETTERS } from '#contract/shared-lists/rules.ts';
 import { checkDone } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { useUnsaved } from '../data/connection/unsaved.ts';
+import { langOf } from '../text/lang-of.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { takeLostFocus } from '../ui/focus.ts';
@@ -18,6 +20,7 @@ type Props = { secret: string; list: List; home: HomeOfList; title: string };
 /** Votes and comments about a home; who has a name on the list adds theirs. */
 export function Answers({ secret, list, home, title }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const { me, isMaker, isFrozen, members } = list;
   const nameOf = (member: number) => members.find(({ id }) => id === member)?.name ?? '';
   const remove = (comment: number) =>
@@ -31,7 +34,7 @@ export function Answers({ secret, list, home, title }: Props) {
         return (
           names.length > 0 && (
             <p key={vote} className="flex items-start gap-1.5 wrap-anywhere">
-              <Icon name={`thumbs-${vote}`} className="mt-0.5 size-4 flex-none text-caspian" />
+              <Icon name={`thumbs-${vote}`} className="mt-0.5 size-4 flex-none text-muted" />
               {t(`list_voted_${vote}`, { names: names.join(', ') })}
             </p>
           )
@@ -43,7 +46,7 @@ export function Answers({ secret, list, home, title }: Props) {
             <li key={id} className="flex items-start gap-1 border-l-2 border-line pl-3">
               <p className="min-w-0 flex-1 py-1 wrap-anywhere whitespace-pre-line">
                 <span className="block font-medium">{nameOf(member)}</span>
-                {text}
+                <span lang={langOf(text, language)}>{text}</span>
               </p>
               {(isMaker || member === me) && (
                 <button

@@ -23,7 +23,7 @@ export function HomePicks({ legend, homes, chosen, onChange }: Props) {
               onChange={({ target }) =>
                 onChange(target.checked ? [...chosen, home.id] : chosen.filter((id) => id !== home.id))
               }
-              className="size-5 flex-none accent-caspian"
+              className="size-5 flex-none"
             />
             <SmallCover card={home} className="h-12 flex-none" shownAt="64px" />
             <span className="min-w-0 text-sm wrap-anywhere">

@@ -13,7 +13,7 @@ export function ShareListButton({ homes }: { homes: CardData[] }) {
   const { button, dialog } = useLazyDialog(ShareListDialog);
   return (
     <>
-      <button {...button} className={buttonClass('quiet', 'px-4 noscript:hidden print:hidden')}>
+      <button {...button} className={buttonClass('quiet', 'px-2 text-balance sm:px-4 noscript:hidden print:hidden')}>
         <Icon name="share-2" className="-ml-1 size-5" />
         {t('list_share')}
       </button>

@@ -9,6 +9,7 @@ import { visit } from '../data/context.ts';
 import { SECRET_ADDRESS } from '../data/secret-address.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { shareImageOf } from '../seo/share-image.ts';
+import { langOf } from '../text/lang-of.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -58,7 +59,11 @@ export default function SharedList({ loaderData }: Route.ComponentProps) {
         robots="noindex"
         {...(cover && { image: shareImageOf(cover, language, titleOf(t, language, cover)) })}
       />
-      <h1 tabIndex={-1} className="mt-6 text-2xl font-bold wrap-anywhere outline-none md:mt-10">
+      <h1
+        lang={langOf(name, language)}
+        tabIndex={-1}
+        className="mt-6 text-2xl font-bold wrap-anywhere outline-none md:mt-10"
+      >
         {name}
       </h1>
       <p className="mt-1 text-muted tabular-nums">{count}</p>

@@ -4,10 +4,9 @@ const TONES = {
   premium: 'bg-premium-tint text-premium',
   vip: 'bg-vip-tint text-vip',
   warning: 'bg-warning-tint text-warning',
-  caspian: 'bg-caspian-tint text-caspian',
   success: 'bg-success-tint text-success',
   danger: 'bg-danger-tint text-danger',
-  neutral: 'bg-canvas text-ink',
+  neutral: 'bg-line text-ink',
   cyan: 'bg-cyan-tint text-cyan',
   yellow: 'bg-yellow-tint text-yellow',
 };

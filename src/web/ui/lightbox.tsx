@@ -30,8 +30,8 @@ type LightboxWords = Record<
 type Props = {
   slides: SlideImage[];
   at: number;
-  /** stands between the photo and the thumbnails */
-  foot?: ReactNode;
+  /** stands below the photo and the thumbnails */
+  foot: ReactNode;
   words: LightboxWords;
   onView: (at: number) => void;
   onClose: () => void;
@@ -42,8 +42,8 @@ export function Lightbox({ slides, at, foot, words, onView, onClose }: Props) {
   return (
     <Yarl
       open
-      className={foot ? 'lightbox has-foot' : 'lightbox'}
-      render={{ controls: () => foot && <div className="lightbox-foot">{foot}</div> }}
+      className="lightbox"
+      render={{ controls: () => <div className="lightbox-foot">{foot}</div> }}
       index={at}
       close={onClose}
       slides={slides}

@@ -17,8 +17,8 @@ export function Nothing({ icon, title, hint, children, className = '' }: Props) 
     <div
       className={`grid justify-items-center rounded-card border border-line bg-surface px-4 py-12 text-center ${className}`}
     >
-      <span className="relative grid h-20 w-16 place-items-center text-caspian">
-        <svg viewBox="0 0 64 80" aria-hidden="true" className="absolute inset-0 fill-limestone dark:fill-caspian-tint">
+      <span className="relative grid h-20 w-16 place-items-center text-muted">
+        <svg viewBox="0 0 64 80" aria-hidden="true" className="absolute inset-0 fill-limestone dark:fill-line">
           <path d="M0 80V31C0 18 12 14 32 0c20 14 32 18 32 31v49z" />
         </svg>
         <Icon name={icon} className="relative mt-3 size-8" />

@@ -7,7 +7,7 @@ type PillLink = { to: string; label: ReactNode; isChosen: boolean };
 export function PillLinks({ label, links }: { label: string; links: PillLink[] }) {
   return (
     <nav aria-label={label}>
-      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 no-scrollbar md:mx-0 md:flex-wrap md:px-0">
+      <ul className="pill-row">
         {links.map(({ to, label: words, isChosen }) => (
           <li key={to}>
             <Link

@@ -44,6 +44,29 @@ test('the dialog says that a price has changed meanwhile, and the buyer confirms
   expect(await balanceOf(person)).toBe(3);
 });
 
+test('what is not offered any more is not replaced by something else unawares', async ({ page }) => {
+  const person = await signIn(page);
+  const id = await postActive(person);
+  await haveOtherPrices(page, -1);
+  await openHydrated(page, `/listing/${id}`);
+  await page.getByRole('button', { name: 'Elanı tanıt' }).click();
+  const dialog = page.getByRole('dialog');
+  const pay = dialog.getByRole('button', { name: 'Ödə' });
+  await expect(pay).toHaveText('Ödə · 0,50 ₼');
+  // the operator withdraws it
+  await page.route('**/api/promotions?*', async (route) => {
+    const response = await route.fetch();
+    const { data, meta } = (await response.json()) as { data: Promotion[]; meta: object };
+    await route.fulfill({ response, json: { data: data.filter(({ type }) => type !== 'bump'), meta } });
+  });
+  await dialog.getByLabel('Bank kartı').check();
+  await pay.click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^Təklif bu arada dəyişib, pul çıxılmayıb/);
+  await expect(dialog.getByRole('radio', { name: 'VIP elan' })).not.toBeChecked();
+  await expect(pay).toBeDisabled();
+  await expect(pay).toHaveText('Ödə');
+});
+
 test('whoever pays again sees the price of now', async ({ page }) => {
   const person = await signIn(page);
   const id = await postActive(person);

@@ -59,6 +59,16 @@ test('a visitor finds a complex by price, compares its layouts and calls', async
   await expect(page).toHaveURL(/[?&]plan=2/);
   await expect(layouts.getByRole('heading', { level: 2 }).first()).toContainText(twoRooms);
   expect(await layouts.getByRole('heading', { level: 2 }).count()).toBeLessThan(layoutCount);
+  await page
+    .getByRole('region', { name: translate('photos') })
+    .getByRole('link')
+    .first()
+    .click();
+  const large = page.getByRole('dialog', { name: translate('photos') });
+  await expect(large.getByText(name, { exact: true })).toBeVisible();
+  await expect(large.getByRole('button', { name: translate('show_number') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toHaveCount(0);
   const place = isMobile
     ? page.getByRole('region', { name: translate('call') })
     : page.getByRole('complementary', { name: translate('contact') });

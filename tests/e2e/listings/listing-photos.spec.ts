@@ -110,6 +110,8 @@ test('the number is revealed beside the large photos too, and then known everywh
     .getByRole('link', { name: /şəkil 1\/\d+$/ })
     .click();
   const large = page.getByRole('dialog', { name: 'Şəkillər' });
+  const title = await page.getByRole('heading', { level: 1, includeHidden: true }).textContent();
+  await expect(large.getByText(title ?? '', { exact: true })).toBeVisible();
   await expect(large.getByText(/₼/)).toBeVisible();
   const revealed = page.waitForResponse((response) => response.url().endsWith(`/api/listings/${id}/phone`));
   await large.getByRole('button', { name: /Nömrəni göstər/ }).click();

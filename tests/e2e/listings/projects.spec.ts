@@ -43,6 +43,8 @@ test('a visitor finds a project by status, and opens its photos and phone number
   const large = page.getByRole('dialog', { name: translate('photos') });
   const total = Number(/\d+$/.exec((await large.getByText(/^1 \/ \d+$/).textContent()) ?? '')?.[0]);
   expect(total).toBeGreaterThan(1);
+  await expect(large.getByText(title, { exact: true })).toBeVisible();
+  await expect(large.getByRole('link', { name: '012 555 02 10' })).toHaveAttribute('href', 'tel:+994125550210');
   await page.keyboard.press('ArrowLeft');
   await expect(large.getByText(`${total} / ${total}`, { exact: true })).toBeVisible();
   await page.goBack();

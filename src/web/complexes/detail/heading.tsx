@@ -24,7 +24,7 @@ export function ComplexHeading({ complex }: { complex: ComplexDetail }) {
       </h1>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
         {complexTypes.map((type) => (
-          <Chip key={type} tone="caspian">
+          <Chip key={type} tone="neutral">
             <span lang={langOf(type, language)}>{type}</span>
           </Chip>
         ))}

@@ -35,7 +35,7 @@ export function LayoutRow({ layout, alt, onOpen }: Props) {
       alt={alt}
       fallback="/covers/new_building.svg"
       blurhash={image?.alternativeText ?? null}
-      className="size-full object-cover"
+      className="size-full object-contain"
     />
   );
   return (

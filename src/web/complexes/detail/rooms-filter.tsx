@@ -10,7 +10,7 @@ export function RoomsFilter({ rooms, chosen, addressOf }: Props) {
   if (rooms.length < 2 && chosen === null) return null;
   return (
     <nav aria-label={t('rooms_filter')}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="pill-row">
         {[null, ...rooms].map((one) => (
           <li key={one ?? 'all'}>
             <Link
@@ -18,7 +18,7 @@ export function RoomsFilter({ rooms, chosen, addressOf }: Props) {
               replace
               preventScrollReset
               aria-current={one === chosen ? 'true' : undefined}
-              className="flex min-h-11 min-w-11 items-center justify-center rounded-full border border-edge bg-surface px-3 transition-colors hover:border-caspian aria-[current]:border-caspian aria-[current]:bg-caspian-tint aria-[current]:font-semibold aria-[current]:text-caspian"
+              className="flex min-h-11 min-w-11 items-center justify-center rounded-full border border-edge bg-surface px-3 whitespace-nowrap transition-colors hover:border-caspian aria-[current]:border-caspian aria-[current]:bg-caspian-tint aria-[current]:font-semibold aria-[current]:text-caspian"
             >
               {one === null ? t('all_rooms') : t('rooms_count', { count: one, rooms: roomsText(one) })}
             </Link>

@@ -5,7 +5,7 @@ export function Avatar({ name, className }: { name: string; className: string })
   return (
     <span
       aria-hidden
-      className={`grid shrink-0 place-items-center rounded-full bg-caspian-tint text-caspian uppercase ${className}`}
+      className={`grid shrink-0 place-items-center rounded-full bg-limestone text-ink uppercase ${className}`}
     >
       {initialOf(name) ?? <Icon name="user-round" className="size-3/5" />}
     </span>

@@ -4,7 +4,7 @@ import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 
 const LOOK =
-  'sticky top-0 flex h-[min(100dvh,40rem)] flex-col overflow-hidden bg-caspian-tint text-ink transition-colors hover:text-caspian';
+  'sticky top-0 flex h-[min(100dvh,40rem)] flex-col overflow-hidden bg-limestone text-ink transition-colors hover:text-caspian';
 
 /** Beside the content of a very wide screen: 208 px down at first, then up with the page as far as the top (spec §2). */
 export function SideBanners({ banners }: { banners: readonly Banner[] }) {

@@ -12,7 +12,7 @@ export function WhiteCityNotice() {
     <Dismissible
       name="white_city"
       label={t('white_city')}
-      className="blinking mt-8 items-center rounded-card bg-caspian-tint pr-3 text-caspian"
+      className="blinking mt-8 items-center rounded-card bg-limestone pr-3 text-caspian"
     >
       <Link
         to={linkTo('/baki-ag-seher')}

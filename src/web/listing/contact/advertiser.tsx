@@ -48,7 +48,7 @@ export function AdvertiserName({ listing, advertiser, isHeading = false }: Props
       <div className="flex min-w-0 items-center gap-3">
         <span
           aria-hidden="true"
-          className="grid size-12 flex-none place-items-center rounded-full bg-caspian-tint text-lg font-semibold text-caspian"
+          className="grid size-12 flex-none place-items-center rounded-full bg-limestone text-lg font-semibold"
         >
           {(name ?? t('site_name')).slice(0, 1)}
         </span>

@@ -10,14 +10,15 @@ import { MonthlyPayment } from '../monthly-payment.tsx';
 import type { AdvertiserFacts } from '../related-data.ts';
 import { AdvertiserLines } from './advertiser.tsx';
 import { ChatButton } from './chat-button.tsx';
+import { LargePhone } from './large-phone.tsx';
 import { type RevealablePhone, usePhone } from './phone.ts';
 import { PhoneButton } from './phone-button.tsx';
 import { PhoneFailure } from './phone-failure.tsx';
 
 type CardProps = { listing: ListingDetail; advertiser: AdvertiserFacts | null; monthly: number | null };
 type Props = CardProps & {
-  /** `card` and, on a phone, `bar`; `buttons` for wherever else somebody may call from. Revealed in one, in all */
-  children: (contact: { card: ReactNode; bar: ReactNode; buttons: ReactNode }) => ReactNode;
+  /** `card` and, on a phone, `bar`; `large` is for the foot of the large photos. Revealed in one, in all */
+  children: (contact: { card: ReactNode; bar: ReactNode; large: ReactNode }) => ReactNode;
 };
 
 /** The advertiser and their contacts: a card beside the page on a desktop; on a phone a card and a bar that stays. */
@@ -34,14 +35,7 @@ export function Contact({ listing, advertiser, monthly, children }: Props) {
       </ContactCard>
     ),
     bar: canCall && <ContactBar words={words} phone={phone} />,
-    buttons: canCall && (
-      <>
-        <PhoneButton phone={phone} />
-        <p role="alert" className="order-first basis-full text-sm empty:hidden">
-          {phone.failure}
-        </p>
-      </>
-    ),
+    large: canCall && <LargePhone phone={phone} />,
   });
 }
 
@@ -87,8 +81,8 @@ function ContactCard({ listing, advertiser, monthly, children }: CardProps & { c
 function SafetyNote() {
   const { t } = useTranslation();
   return (
-    <div className="flex gap-3 rounded-card bg-caspian-tint p-4 text-sm print:hidden">
-      <Icon name="shield-check" className="size-5 flex-none text-caspian" />
+    <div className="flex gap-3 rounded-card bg-limestone p-4 text-sm print:hidden">
+      <Icon name="shield-check" className="size-5 flex-none text-muted" />
       <p>
         <b className="block font-semibold">{t('safety_title')}</b>
         {t('safety_note')}

@@ -53,11 +53,11 @@ function Scale({ range: { low, high }, price }: { range: MarketRange; price: num
   return (
     <div className="relative mt-4 mb-1 h-2 max-w-prose rounded-full bg-line" aria-hidden="true">
       <div
-        className="absolute inset-y-0 rounded-full bg-caspian"
+        className="absolute inset-y-0 rounded-full bg-muted"
         style={{ insetInlineStart: placeOf(low), insetInlineEnd: `calc(100% - ${placeOf(high)})` }}
       />
       <div
-        className="absolute -top-1.5 size-5 -translate-x-1/2 rounded-full border-4 border-caspian bg-surface"
+        className="absolute -top-1.5 size-5 -translate-x-1/2 rounded-full border-4 border-ink bg-surface"
         style={{ insetInlineStart: placeOf(price) }}
         title={t('this_home')}
       />

@@ -38,9 +38,9 @@ function PriceLine({ steps }: { steps: PriceStep[] }) {
   const { path, marks } = lineOf(steps);
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full max-w-prose" aria-hidden="true">
-      <path d={path} fill="none" className="stroke-caspian" strokeWidth="2" />
+      <path d={path} fill="none" className="stroke-muted" strokeWidth="2" />
       {marks.map(({ at, x, y, isDrop }) => (
-        <circle key={at} cx={x} cy={y} r="4" className={isDrop ? 'fill-pomegranate' : 'fill-caspian'} />
+        <circle key={at} cx={x} cy={y} r="4" className={isDrop ? 'fill-pomegranate' : 'fill-ink'} />
       ))}
     </svg>
   );

@@ -18,9 +18,9 @@ export function ModeratorQuestion({ listing, codes, words, answer }: Props) {
   const { language } = usePaths();
   const [isChanging, setIsChanging] = useState(false);
   return (
-    <section aria-labelledby="moderator-question" className="mt-4 rounded-card border border-caspian bg-surface p-4">
+    <section aria-labelledby="moderator-question" className="mt-4 rounded-card border border-edge bg-surface p-4">
       <h2 id="moderator-question" className="flex items-center gap-2 font-semibold">
-        <Icon name="message-square-reply" className="size-5 flex-none text-caspian" />
+        <Icon name="message-square-reply" className="size-5 flex-none text-muted" />
         {t('question_title')}
       </h2>
       <div className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">
@@ -33,7 +33,7 @@ export function ModeratorQuestion({ listing, codes, words, answer }: Props) {
         <>
           <blockquote className="mt-3 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
             <span className="block text-sm text-muted">{t('question_answer_yours')}</span>
-            {answer}
+            <span lang={langOf(answer, language)}>{answer}</span>
           </blockquote>
           <p className="mt-2 text-sm text-muted">{t('question_answered')}</p>
           <button

@@ -66,7 +66,7 @@ function Days({ days }: { days: ListingStats['days'] }) {
               y={HEIGHT - height}
               width={WIDTH}
               height={height}
-              className={views > 0 ? 'fill-caspian' : 'fill-line'}
+              className={views > 0 ? 'fill-muted' : 'fill-line'}
             >
               <title>{`${day}: ${views}`}</title>
             </rect>

@@ -57,7 +57,7 @@ function Comparison({ effect: { during, before } }: { effect: Effect }) {
   const { language } = usePaths();
   const rows = [
     ...(before ? [{ name: t('effect_before'), value: before.views / before.days, tone: 'bg-muted' }] : []),
-    { name: t('effect_during'), value: during.views / during.days, tone: 'bg-caspian' },
+    { name: t('effect_during'), value: during.views / during.days, tone: 'bg-ink' },
   ];
   const most = Math.max(...rows.map(({ value }) => value), 1);
   return (

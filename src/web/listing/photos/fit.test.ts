@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitOf } from './fit.ts';
+import { fitOf, fitOfTile } from './fit.ts';
 
 it.each([
   ['an upright photo', { width: 810, height: 1080 }, 5, 'object-contain'],
@@ -12,4 +12,9 @@ it.each([
   ['a single upright photo', { width: 810, height: 1080 }, 1, 'object-contain'],
 ])('%s', (_, size, total, fit) => {
   expect(fitOf(size, total)).toBe(fit);
+});
+
+it('a card, which is 4:3 on every screen, shows upright photos and panoramas whole, and no others', () => {
+  const fits = [{ width: 810, height: 1080 }, { width: 2100, height: 1000 }, { width: 1080, height: 810 }, undefined];
+  expect(fits.map(fitOfTile)).toEqual(['object-contain', 'object-contain', 'object-cover', 'object-cover']);
 });

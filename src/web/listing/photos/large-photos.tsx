@@ -1,14 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { photoSizes } from '../../cards/card-data.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Lightbox } from '../../ui/lightbox.tsx';
+import { LargePhotosFoot, type PhotosFoot } from './large-photos-foot.tsx';
 
 type Props = {
   images: NonNullable<ListingDetail['Images']>;
   altOf: (at: number) => string;
-  /** beside the photos, while they are large */
-  foot?: ReactNode;
+  /** what a photo shows, in words that are seen below it; by default the same */
+  captionOf?: (at: number) => string;
+  foot?: PhotosFoot | undefined;
   at: number;
   onView: (at: number) => void;
   onClose: () => void;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** A listing's photos in a lightbox; loaded on demand. */
-export function LargePhotos({ images, altOf, foot, at, onView, onClose, onClosed }: Props) {
+export function LargePhotos({ images, altOf, captionOf = altOf, foot, at, onView, onClose, onClosed }: Props) {
   const { t } = useTranslation();
   const last = useRef(onClosed);
   last.current = onClosed;
@@ -39,7 +41,7 @@ export function LargePhotos({ images, altOf, foot, at, onView, onClose, onClosed
     <Lightbox
       slides={slides}
       at={at}
-      foot={foot}
+      foot={<LargePhotosFoot caption={captionOf(at)} {...foot} />}
       onView={onView}
       onClose={onClose}
       words={{

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { preload } from 'react-dom';
 import { useLocation, useViewTransitionState } from 'react-router';
 import type { Listing } from '#contract/listings/api.ts';
@@ -9,6 +9,7 @@ import { FULL_WIDTH } from '../../ui/photo-loading.ts';
 import { PhotoStrip, type StripControl } from '../../ui/photo-strip.tsx';
 import { Picture, preloadOf } from '../../ui/picture.tsx';
 import { fitOf } from './fit.ts';
+import type { PhotosFoot } from './large-photos-foot.tsx';
 import { LargePhotos } from './large-photos-part.tsx';
 import { MoreViews } from './more-views.tsx';
 import { useLargePhotos } from './use-large-photos.ts';
@@ -26,7 +27,7 @@ type Props = {
   /** the id of the image that is the floor plan */
   plan?: number | null | undefined;
   /** stands below the large photos */
-  foot?: ReactNode;
+  foot?: PhotosFoot;
 };
 
 /** All photos of a listing, complex or project, or its neutral cover. */
@@ -94,6 +95,7 @@ export function Photos({ title, images, fallback, video, plan, foot }: Props) {
         <LargePhotos
           images={images}
           altOf={altOf}
+          captionOf={(at) => (at === planAt ? `${t('floor_plan')}: ${title}` : title)}
           foot={foot}
           at={opened}
           onView={view}

@@ -21,7 +21,7 @@ export function AllBox({ choice: { chosen, isAll, chooseAll }, isLocked, classNa
         }}
         onChange={({ target }) => chooseAll(target.checked)}
         aria-label={t('own_select_all')}
-        className="size-5 accent-caspian"
+        className="size-5"
       />
       <span aria-hidden className="md:hidden">
         {t('own_select_all')}

@@ -20,7 +20,7 @@ export function BulkResult({ report, onClose }: { report: BulkReport; onClose: (
               value={known}
               max={total}
               aria-label={t('bulk_progress', { done: known, total })}
-              className="h-2 w-full overflow-hidden rounded-full accent-caspian"
+              className="h-2 w-full overflow-hidden rounded-full"
             />
           </>
         ) : (

@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { Address } from '../../cards/address.tsx';
 import type { CardData } from '../../cards/card-data.ts';
 import { ListingChips } from '../../cards/listing-chips.tsx';
-import { addressText, factsLine, perUnitText, priceText, titleOf } from '../../cards/listing-text.ts';
+import { factsLine, perUnitText, priceText, titleOf } from '../../cards/listing-text.ts';
 import { FixLink } from '../../cards/rejection.tsx';
 import { SmallCover } from '../../cards/small-cover.tsx';
 import { usePaths } from '../../text/paths.ts';
@@ -51,7 +52,7 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
             disabled={isLocked}
             onChange={({ target }) => onChoose(target.checked)}
             aria-label={t('own_select_one', { id: card.id, title })}
-            className="size-5 accent-caspian"
+            className="size-5"
           />
         </label>
       </td>
@@ -71,7 +72,7 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
           </span>
         </Link>
         <span className="line-clamp-1 text-sm break-all text-muted tabular-nums">
-          {t('number_sign', { id: card.id })} · {addressText(t, card, ', ')}
+          {t('number_sign', { id: card.id })} · <Address listing={card} separator=", " />
         </span>
         {reasons.length > 0 && (
           <span className="hidden text-sm text-danger md:line-clamp-2">

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons/icon.tsx';
 export function RestoredNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
   const { t } = useTranslation();
   return (
-    <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-caspian-tint px-4 py-1 text-caspian">
+    <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-limestone px-4 py-1">
       <span className="py-2">{t('draft_restored')}</span>
       <button type="button" onClick={onBeginAnew} className={buttonClass('plain', '-mx-3 text-caspian!')}>
         <Icon name="rotate-ccw" className="size-4" />

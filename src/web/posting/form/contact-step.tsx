@@ -72,7 +72,7 @@ function Contact({ phone }: { phone: string | null }) {
                       checked={field.value === type}
                       onChange={() => field.onChange(type)}
                       onBlur={field.onBlur}
-                      className="size-5 accent-caspian"
+                      className="size-5"
                     />
                     {t(`ownership_${type}`)}
                   </label>
@@ -119,7 +119,7 @@ function Contact({ phone }: { phone: string | null }) {
               type="checkbox"
               aria-invalid={errors.hasAcceptedTerms ? true : undefined}
               aria-describedby={errors.hasAcceptedTerms ? 'terms-error' : undefined}
-              className="size-5 shrink-0 accent-caspian"
+              className="size-5 shrink-0"
               {...register('hasAcceptedTerms')}
             />
             <span>{t('accept_terms')}</span>

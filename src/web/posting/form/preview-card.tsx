@@ -1,8 +1,12 @@
 import type { CardData } from '../../cards/card-data.ts';
 import { CardLines } from '../../cards/card-lines.tsx';
 import { coverOf } from '../../cards/covers.ts';
+import { PreviewPhoto } from '../../listing/photos/preview-photo.tsx';
 import { useTranslation } from '../../text/translation.ts';
 import { bodyOf, type WizardForm } from './form.ts';
+
+/** A card never shows one photo as wide as a page does. */
+const MANY = 2;
 
 /** The card of the listing in lists, as far as the form is filled. */
 export function PreviewCard({ form, cover }: { form: WizardForm; cover: string | null }) {
@@ -20,13 +24,13 @@ export function PreviewCard({ form, cover }: { form: WizardForm; cover: string |
     <section className="rounded-card border border-line bg-surface p-4 md:p-5">
       <h2 className="mb-3 font-semibold">{t('wizard_card')}</h2>
       <div className="max-w-60">
-        <img
-          src={cover ?? coverOf(Property_type)}
-          alt=""
-          width={400}
-          height={300}
-          className="aspect-4/3 w-full rounded-card bg-photo object-cover"
-        />
+        <div className="relative aspect-4/3 overflow-hidden rounded-card bg-photo">
+          {cover ? (
+            <PreviewPhoto key={cover} preview={cover} alt="" total={MANY} />
+          ) : (
+            <img src={coverOf(Property_type)} alt="" width={400} height={300} className="size-full object-cover" />
+          )}
+        </div>
         <div className="card-lines">
           {isWritten ? (
             <CardLines card={card} />

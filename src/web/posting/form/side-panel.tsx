@@ -36,7 +36,7 @@ export function FoldedAdvice() {
   return (
     <details className="group mt-4 rounded-card border border-line bg-surface lg:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 font-semibold [&::-webkit-details-marker]:hidden">
-        <Icon name="info" className="size-5 shrink-0 text-caspian" />
+        <Icon name="info" className="size-5 shrink-0 text-muted" />
         <span className="flex-1">{t('wizard_rules_and_tips')}</span>
         <Icon name="chevron-down" className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180" />
       </summary>
@@ -61,7 +61,7 @@ function Advice({ title, lines }: { title: string; lines: string[] }) {
   return (
     <>
       <h2 className="mb-2 text-base font-semibold">{t(title)}</h2>
-      <ul className="grid list-disc gap-1.5 pl-5 text-muted marker:text-caspian">
+      <ul className="grid list-disc gap-1.5 pl-5 text-muted">
         {lines.map((line) => (
           <li key={line}>{t(`wizard_${line}`)}</li>
         ))}

@@ -71,7 +71,7 @@ export function LayerMenu({ map }: Props) {
               type="checkbox"
               checked={shown.includes(kind)}
               onChange={() => setShown(shown.includes(kind) ? shown.filter((one) => one !== kind) : [...shown, kind])}
-              className="size-5 accent-caspian"
+              className="size-5"
             />
             <span aria-hidden style={{ background: COLOURS[kind] }} className="size-3 rounded-full" />
             {t(`layer_${kind}`)}

@@ -135,7 +135,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
                 type="checkbox"
                 checked={follows}
                 onChange={({ target }) => setFollows(target.checked)}
-                className="size-5 accent-caspian"
+                className="size-5"
               />
               {t('map_follow')}
             </label>

@@ -96,7 +96,7 @@ export default function ChoosePlace({ loaderData: { others, chosen, places, coun
                           name={spot.quarter ? 'quarter' : 'place'}
                           value={spot.id}
                           defaultChecked={chosen.includes(spot.id)}
-                          className="size-5 flex-none accent-caspian"
+                          className="size-5 flex-none"
                         />
                         <span className="min-w-0 flex-1">
                           {spot.name}

@@ -30,7 +30,7 @@ export function PlaceList({ group, isChosen, countOf, onToggle }: Props) {
                   type="checkbox"
                   checked={isChosen(spot)}
                   onChange={() => onToggle(spot)}
-                  className="size-5 flex-none accent-caspian"
+                  className="size-5 flex-none"
                 />
                 {spot.line && <LineMark line={spot.line} />}
                 <span className="min-w-0 flex-1">

@@ -24,7 +24,7 @@ export function RadioList<Value extends string>({ legend, name, chosen, onChoose
               value={value}
               checked={chosen === value}
               onChange={() => onChoose(value)}
-              className="size-5 flex-none accent-caspian outline-none"
+              className="size-5 flex-none outline-none"
             />
             {label}
           </label>
