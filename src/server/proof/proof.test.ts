@@ -24,7 +24,8 @@ type Visitor = ReturnType<typeof visitor>;
 /** An attempt that needs a proof of this effort. */
 const attempt = (who: Visitor, proofFor: ProofFor, effort: number) =>
   recordProvenAttempt(test.deps, who, {
-    ...{ kind: 'report', proofFor },
+    kind: 'report',
+    proofFor,
     limits: [{ key: 'anybody', most: 1_000, seconds: 60, free: 0, effort, end: 'none' }],
   });
 
