@@ -39,8 +39,8 @@ export async function reportListing(
     if (await hasOpenReport(deps.db, about)) return 'open already';
     const proofFor = { purpose: 'report', about: String(listingId) } as const;
     await recordProvenAttempt(deps, caller, { kind: 'report', limits, proofFor });
-    const { reason, description = '' } = report;
-    return insertReport(deps.db, { ...reporter, listingId, reason, description });
+    const { reason, description } = report;
+    return insertReport(deps.db, { ...reporter, listingId, reason, description: description ?? '' });
   });
   // after the commit, so that parallel reports count each other; and again if it existed, because the request that
   // inserted it may have been interrupted before this
