@@ -27,7 +27,7 @@ export const SavedSearch = z
     busy: z
       .object({
         homesInWeek: z.int(),
-        /** one filter more by its chip, the query of the results with it, and how many these are, `of` all without it */
+        /** one filter more by its chip, the query of the results with it, and how many these are, `of` all without it; null: none is known, or it is not one of the first three busy ones */
         narrower: z.object({ name: z.string(), search: z.string(), count: z.int(), of: z.int() }).nullable(),
       })
       .nullable(),

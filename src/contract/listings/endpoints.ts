@@ -149,7 +149,7 @@ export const listingEndpoints = {
     query: OneQuery,
     body: ListingChange,
     responses: { 200: ListingResponse },
-    errors: [400, 401, 403, 404, 409, 410, 422],
+    errors: [400, 401, 403, 404, 409, 410, 422, 429],
     takesKey: true,
   }),
   extend: endpoint('POST', '/api/listings/{id}/extend', {

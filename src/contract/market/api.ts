@@ -32,7 +32,16 @@ export type UsualRent = z.infer<typeof UsualRent>;
 
 /** A price of a home, from a moment on. `Price`: AZN. */
 const PriceChange = z.object({ Price: z.number(), at: z.iso.datetime({ precision: 3 }) }).meta({ id: 'PriceChange' });
-export const PriceHistoryResponse = responseOf(z.object({ changes: z.array(PriceChange) })).meta({
+/** So many changes of a price are told, the last ones. */
+export const MAX_PRICE_CHANGES = 100;
+export const PriceHistoryResponse = responseOf(
+  z.object({
+    changes: z
+      .array(PriceChange)
+      .max(MAX_PRICE_CHANGES)
+      .describe(`the last ${MAX_PRICE_CHANGES} prices, the oldest of them first`),
+  }),
+).meta({
   id: 'PriceHistory',
 });
 

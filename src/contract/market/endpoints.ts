@@ -48,7 +48,7 @@ export const marketEndpoints = {
     produces: 'text/csv',
     errors: [404],
   }),
-  /** What the home of a listing has been offered for, in the same deal, the oldest first. */
+  /** What the home of a listing has been offered for, in the same deal, the oldest first: the last 100 prices (`MAX_PRICE_CHANGES`). */
   showHistory: endpoint('GET', '/api/listings/{id}/prices', {
     tag,
     access: 'anyone',

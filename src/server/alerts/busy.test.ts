@@ -15,13 +15,18 @@ import { openPlaceBook } from '../searches/service.ts';
 const SEARCH = 'category=sale&property=house&rooms=4';
 let index: SearchIndex;
 let isIndexThere = true;
+let questions = 0;
 const site = await openAlertSite(SEARCH, async ({ pool, directConnection }) => {
   await insertRandomCity(pool, 1_500);
   // some homes have several listings
   await pool.query('insert into homes (id) select id from listings on conflict do nothing');
   await pool.query('update listings set home_id = id - id % 4 where id - id % 4 in (select id from homes)');
   index = await openFilledIndex(directConnection);
-  return { searchIndex: { ...index, whenCurrent: async () => isIndexThere && index.whenCurrent() } };
+  const ask: SearchIndex['ask'] = async (name, request) => {
+    questions++;
+    return index.ask(name, request);
+  };
+  return { searchIndex: { ...index, ask, whenCurrent: async () => isIndexThere && index.whenCurrent() } };
 });
 const { test, clock, query, save, list, house, match, write, written } = site;
 beforeEach(async () => {
@@ -76,15 +81,14 @@ it('the filter that it shows leaves about half of the homes, as many as its link
     ],
     ...['category=sale&price_max=300000', 'category=sale&repair=repaired&owner=1', 'price_min=20000&place=nerimanov'],
   ];
-  for (const search of searches) {
-    const { id } = (await save(token, { search })).body.data;
-    await bring(id, MANY_PER_WEEK + 1, 1);
-  }
   const [hidden] = await query("select id from listings where category = 'sale' limit 1");
   await test.send('PUT', '/api/hidden', { token, body: { listings: [hidden.id] } });
-  const saved = (await list(token)).data;
   const kinds = new Set<string>();
-  for (const { search, busy } of saved as SavedSearch[]) {
+  for (const typed of searches) {
+    const { id } = (await save(token, { search: typed })).body.data;
+    await bring(id, MANY_PER_WEEK + 1, 1);
+    // the newest is the first
+    const { search, busy } = (await list(token)).data[0] as SavedSearch;
     const narrower = busy?.narrower;
     if (!narrower) expect.fail(`nothing halves ${search}`);
     const figures = [await countOf(narrower.search, token), await countOf(search, token)];
@@ -98,6 +102,24 @@ it('the filter that it shows leaves about half of the homes, as many as its link
     kinds.add((added[0] ?? '').split('=')[0] ?? '');
   }
   expect(kinds.size).toBeGreaterThan(1);
+});
+
+it('of a list the first three busy searches are narrowed, and each no oftener than in ten minutes', async () => {
+  const { token } = await newPerson(test);
+  for (let rooms = 1; rooms <= 5; rooms++) {
+    const { id } = (await save(token, { search: `category=sale&rooms=${rooms}` })).body.data;
+    await bring(id, MANY_PER_WEEK + 1, 1);
+  }
+  const narrowed = async () => {
+    const before = questions;
+    const { data } = (await list(token)) as { data: SavedSearch[] };
+    return { has: data.map(({ busy }) => busy && busy.narrower !== null), asked: questions > before };
+  };
+  const has = [true, true, true, false, false];
+  expect([await narrowed(), await narrowed()]).toEqual([
+    { has, asked: true },
+    { has, asked: false },
+  ]);
 });
 
 it('its messages say so, and those of other searches do not', async () => {

@@ -2,12 +2,13 @@ import { alertEndpoints } from '#contract/alerts/endpoints.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
+import { openHalvings } from '../listings/facets/halving-service.ts';
 import { openPlaceBook } from '../searches/service.ts';
 import { changeSaved, confirmByKey, listSaved, removeSaved, saveSearch, seeSaved, showAlert } from './service.ts';
 
 /** Saved searches of people and of contacts without an account, and the pages that messages link to. */
 export function alertRoutes(site: Site, baseDeps: Deps): void {
-  const deps = { ...baseDeps, book: openPlaceBook(baseDeps) };
+  const deps = { ...baseDeps, book: openPlaceBook(baseDeps), halve: openHalvings(baseDeps) };
   const askerOf = ({ viewer, ip }: Request, { key }: { key?: string | undefined }) => ({ viewer, ip, key });
 
   mount(site, alertEndpoints.list, async (request, reply) => {

@@ -11,7 +11,7 @@ import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { recordAttempt } from '../limits/attempts.ts';
 import { tooMany } from '../limits/too-many.ts';
-import { findHalving } from '../listings/facets/halving-service.ts';
+import type { FindHalving, Halving } from '../listings/facets/halving-service.ts';
 import { listSome } from '../listings/service.ts';
 import { stopLink } from '../messages/link-service.ts';
 import { queueMessage } from '../messages/queue-service.ts';
@@ -42,15 +42,20 @@ export { searchesUrl } from './tokens.ts';
 
 /** Who asks: a person, or whoever has the key of a contact. */
 type Asker = { viewer: Viewer; ip: string; key: string | undefined };
-type AlertDeps = Deps & { book: PlaceBook };
+type AlertDeps = Deps & { book: PlaceBook; halve: FindHalving };
 
 const PAGE_SIZE = 24;
+/** Of so many busy searches, the newest, a narrower one is looked for: each costs a count of all facets and more. */
+const MAX_NARROWED = 3;
 const CARD = {
   fields: cardFields('every').join(),
   populate: ['Images', 'Metro', 'Nearest_Metro', 'district', 'settlement'].join(),
 };
 
-/** Somebody's saved searches, the newest first. @throws Refusal 401; 404 not_found for a wrong key */
+/**
+ * Somebody's saved searches, the newest first; a narrower one beside the first busy ones. @throws Refusal 401; 404 not_found for a
+ * wrong key
+ */
 export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language | undefined): Promise<SavedSearches> {
   const owner = requireOwner(deps, asker);
   const language = locale ?? 'az';
@@ -59,14 +64,19 @@ export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language 
     findSearchContacts(deps.db, owner),
     deps.book(language),
   ]);
-  const data = rows.map(async ({ search: stored, seenAt, news, newHomes, homesInWeek, ...row }) => {
+  const busyRows = rows.filter(({ homesInWeek, isPaused }) => isBusy(homesInWeek) && !isPaused);
+  const narrower = new Map<number, Halving | null>();
+  // one after the other: a list must not keep all threads of the search index busy
+  for (const { id, search } of busyRows.slice(0, MAX_NARROWED))
+    narrower.set(id, await deps.halve(asker.viewer, restoreSearch(search, places), { places, language }));
+  const data = rows.map((saved) => {
+    const { search: stored, seenAt, news, newHomes, homesInWeek, ...row } = saved;
     const { name, address: search } = describeSearch(stored, places, language);
     const token = signAlert(deps.secret, { search: row.id, since: seenAt });
-    const findNarrower = () => findHalving(deps, asker.viewer, restoreSearch(stored, places), { places, language });
-    const busy = isBusy(homesInWeek) && !row.isPaused ? { homesInWeek, narrower: await findNarrower() } : null;
+    const busy = busyRows.includes(saved) ? { homesInWeek, narrower: narrower.get(row.id) ?? null } : null;
     return { ...row, name, search, news: { count: news, newHomes, path: `/alerts/${token}` }, busy };
   });
-  return { data: await Promise.all(data), meta: { contacts } };
+  return { data, meta: { contacts } };
 }
 
 /**

@@ -17,6 +17,8 @@ type Options<Entry> = {
   write: (batch: Entry[]) => Promise<void>;
   /** max keys collected between two writes; entries of further keys are dropped */
   maxKeys: number;
+  /** max keys of one source between two writes, so that none takes the room of all others */
+  source?: { keyOf: (entry: Entry) => string; maxKeys: number };
   onError: (error: unknown) => void;
 };
 
@@ -25,14 +27,26 @@ export function openBatchedCounter<Entry>({
   join,
   write,
   maxKeys,
+  source,
   onError,
 }: Options<Entry>): BatchedCounter<Entry> {
   const pending = new Map<string, Entry>();
+  const sources = new Map<string, number>();
+  const hasRoom = (entry: Entry) => {
+    if (pending.size >= maxKeys) return false;
+    if (!source) return true;
+    const key = source.keyOf(entry);
+    const taken = sources.get(key) ?? 0;
+    if (taken >= source.maxKeys) return false;
+    sources.set(key, taken + 1);
+    return true;
+  };
   let lastWrite = Promise.resolve();
   const flush = () => {
     lastWrite = lastWrite.then(async () => {
       const batch = [...pending.values()];
       pending.clear();
+      sources.clear();
       if (batch.length > 0) await write(batch).catch(onError);
     });
     return lastWrite;
@@ -43,7 +57,7 @@ export function openBatchedCounter<Entry>({
       const key = keyOf(entry);
       const pendingEntry = pending.get(key);
       if (pendingEntry) pending.set(key, join(pendingEntry, entry));
-      else if (pending.size < maxKeys) pending.set(key, entry);
+      else if (hasRoom(entry)) pending.set(key, entry);
     },
     flush,
     close: () => {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { isTransient } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
 import { type LinkPage, sendLinkPage } from '../letters/link-page-service.ts';
 import { Refusal } from '../refusal.ts';
@@ -16,10 +17,11 @@ export function telegramRoutes(site: Site, deps: Deps, acts: MessageActs): void 
   site.post(PATH, { schema: { hide: true, body: Update } }, async ({ headers, body, log }, reply) => {
     if (!isSameSecret(String(headers[SECRET_HEADER] ?? ''), webhookSecret(deps)))
       throw new Refusal(401, 'login_required');
-    // an error of ours must not make Telegram report the same for a day
-    await handleUpdate(deps, acts, body).catch((error: unknown) =>
-      log.error(error, 'a Telegram update was not handled'),
-    );
+    // Telegram reports again what gets a 503 here: a /stop must not be lost. Any other error would be the same for a day
+    await handleUpdate(deps, acts, body).catch((error: unknown) => {
+      if (isTransient(error)) throw error;
+      log.error(error, 'a Telegram update was not handled');
+    });
     return reply.code(200).send({});
   });
   if (!deps.config.TELEGRAM_BOT_TOKEN) outboxRoutes(site, deps, acts);

@@ -125,3 +125,53 @@ it('buttons keep a listing and stop messages, for their own chat alone; blocking
   await update({ my_chat_member: { chat, new_chat_member: { status: 'kicked' } } });
   expect(await query('select stop_reason from contacts where id = $1', [id])).toEqual([{ stop_reason: 'gone' }]);
 });
+
+it('what Telegram reports while the database fails is reported again and then done; another error of ours is not', async () => {
+  const { id: userId, token } = await newPerson(test);
+  const [chat, next] = [newChat(), newChat()];
+  await start(chat, await codeFor(token));
+  const [{ id: contact }] = await query('select id from contacts where address = $1', [String(chat.id)]);
+  const listing = (await insertListing(test.database.pool)).id;
+  const press = (data: string) => ({ callback_query: { id: '1', data, message: { chat } } });
+  const stateOf = async () => ({
+    kept: (await query('select from favorites where user_id = $1', [userId])).length,
+    told: (await query('select stops_reminders from users where id = $1', [userId]))[0],
+    linked: (await query('select from contacts where address = $1', [String(next.id)])).length,
+    stopped: (await query('select stop_reason from contacts where id = $1', [contact]))[0],
+  });
+  const before = await stateOf();
+  const updates = [
+    press(signButton(test.deps.secret, 'keep', { contact, about: String(listing) })),
+    press(signButton(test.deps.secret, 'pause', { contact, about: 'reminders' })),
+    { message: { chat: next, text: `/start ${await codeFor((await newPerson(test)).token)}` } },
+    { message: { chat, text: '/stop' } },
+  ];
+  const failWith = async (code: string) => {
+    await query(`create or replace function fail() returns trigger language plpgsql as $$ begin
+      raise exception 'made to fail' using errcode = '${code}'; end $$`);
+    for (const table of ['favorites', 'users', 'contacts'])
+      await query(
+        `create or replace trigger fail before insert or update on ${table} for each row execute function fail()`,
+      );
+  };
+  const statuses = async () => Promise.all(updates.map(async (one) => (await update(one)).status));
+  // serialization failure, statement timeout, server shutting down, too many connections
+  for (const code of ['40001', '57014', '57P01', '53300']) {
+    await failWith(code);
+    expect([code, await statuses()]).toEqual([code, [503, 503, 503, 503]]);
+  }
+  await failWith('P0001');
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  expect(await stateOf()).toEqual(before);
+  await query('drop function fail() cascade');
+  const after = {
+    kept: 1,
+    told: { stops_reminders: true },
+    linked: 1,
+    stopped: { stop_reason: 'asked' },
+  };
+  for (let times = 0; times < 2; times++) {
+    for (const one of updates) expect((await update(one)).status).toBe(200);
+    expect(await stateOf()).toEqual(after);
+  }
+});

@@ -21,7 +21,10 @@ export type AttemptKind =
   | 'list_guess'
   | 'list_join'
   | 'list_comment'
-  | 'map_picture';
+  | 'map_picture'
+  | 'edit'
+  | 'report'
+  | 'gone';
 
 /**
  * Max attempts per window (`seconds`) per key. After `free` of them a proof of work is required (proof/service.ts), whose

@@ -3,10 +3,9 @@ import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { FROM_OWN_SITE, mount, SHARED, SHARED_UNTIL_LISTINGS_CHANGE } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
-import { openStripOrders } from '../promotions/turn-service.ts';
+import { openPromotedIds, openStripOrders } from '../promotions/turn-service.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
 import { callerOf } from '../viewer/caller.ts';
-import { isCountedView } from '../viewer/counted-view.ts';
 import { availabilityRoutes } from './availability/routes.ts';
 import { recordCanaryHit } from './canaries.ts';
 import { showHistogram } from './facets/histogram.ts';
@@ -20,7 +19,6 @@ import { openPrices } from './prices/service.ts';
 import { listPromoted } from './promoted.ts';
 import {
   countMatchingListings,
-  findViewed,
   listAllOfAdvertiser,
   listListings,
   listMyListings,
@@ -30,6 +28,7 @@ import {
   showListing,
   showNumbers,
 } from './service.ts';
+import { countImpressions, countView } from './views.ts';
 
 /** All routes of listings. @param checkSoon starts the checks of new texts */
 export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): void {
@@ -113,9 +112,7 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     site,
     listingEndpoints.addView,
     async (request, reply) => {
-      const id = await findViewed(deps, request.viewer, request.params.id);
-      if (id !== null && isCountedView(request))
-        deps.views.add({ id, visitor: request.viewer.visitor, kind: 'listing' });
+      await countView(deps, request, request.params.id);
       return reply.code(204).send(null);
     },
     { onResponse, ...FROM_OWN_SITE },
@@ -129,11 +126,9 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     SHARED_UNTIL_LISTINGS_CHANGE,
   );
 
+  const promoted = openPromotedIds(deps);
   mount(site, listingEndpoints.addImpressions, async (request, reply) => {
-    const { user, visitor } = request.viewer;
-    if (isCountedView(request))
-      for (const seen of request.body.data)
-        deps.promotionCounts.add({ ...seen, kind: 'seen', visitor, userId: user?.id ?? null });
+    await countImpressions(deps, promoted, request, request.body);
     return reply.code(204).send(null);
   });
 

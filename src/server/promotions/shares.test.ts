@@ -73,7 +73,7 @@ it('in a month of visits each paid listing is seen within 20 % of its share', { 
     // a phone shows the first two of a strip, some swipe on; a third of the beacons never arrive
     const reach = at === 'search_top' ? 2 : ([1, 2, 2, 4, 4, 8][Math.floor(random() * 6)] ?? 1);
     const seen = (await open(query)).slice(0, reach).filter(() => random() > 0.33);
-    for (const id of seen) promotionCounts.add({ kind: 'seen', at, id, visitor, userId: null });
+    for (const id of seen) promotionCounts.add({ kind: 'seen', at, id, visitor, network: visitor, userId: null });
     for (const id of seen) figureOf(figures[at], id).seen++;
     for (const { id } of sharing) figureOf(figures[at], id).share += seen.length / sharing.length;
   };

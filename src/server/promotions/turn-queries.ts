@@ -66,40 +66,81 @@ export type Impression = {
   /** where it was seen: one of the placements, or among all others */
   at: Placement | 'list';
   visitor: string;
+  /** keyed hash of the network that it was seen from */
+  network: string;
   /** of whom the listing must not be */
   userId: number | null;
 };
 
 /**
+ * So many impressions of a listing count a day from one network, an IPv4's /24 or an IPv6's /48: who has one could otherwise be as
+ * many visitors as they like, and move competitors to the end of a strip.
+ */
+export const MAX_OF_NETWORK = 60;
+
+/**
  * Counts impressions of promoted listings, once per visitor, listing and day, and in the level of the strip where one was
- * seen. A bump promotes for a day.
+ * seen.
  */
 export async function insertImpressions(db: Db, now: Date, seen: readonly Impression[]): Promise<void> {
   const columns = sql`unnest(${seen.map(({ id }) => id)}::bigint[], ${seen.map(({ at }) => at)}::text[],
-    ${seen.map(({ visitor }) => visitor)}::text[], ${seen.map(({ userId }) => userId)}::bigint[])`;
-  await sql`
-    with seen as (select * from ${columns} s(id, at, visitor, user_id)),
-    held as (
-      select id, owner_id from listings l
-       where id in (select id from seen) and status_ad = 'active'
-         and (is_vip or is_premium or last_bumped_at > ${now}::timestamptz - interval '1 day')
-       order by id for key share),
-    first_seen as (
-      insert into listing_impressions (listing_id, visitor, seen_on)
-      select distinct s.id, s.visitor, ${bakuDay(now)}
-        from seen s join held h on h.id = s.id and (s.user_id is null or h.owner_id is distinct from s.user_id)
-       order by 1, 2
-      on conflict do nothing returning listing_id, visitor, seen_on),
-    days as (
-      insert into listing_days (listing_id, day, impressions)
-      select listing_id, seen_on, count(*) from first_seen group by listing_id, seen_on order by listing_id
-      on conflict (listing_id, day) do update set impressions = listing_days.impressions + excluded.impressions),
-    counted as (
-      select s.at, f.listing_id, count(*) as times
-        from first_seen f join seen s on s.id = f.listing_id and s.visitor = f.visitor group by 1, 2),
-    locked as (
-      select t.strip, t.listing_id, c.times from strip_turns t join counted c on c.at = t.strip and c.listing_id = t.listing_id
-       order by t.listing_id, t.strip for update of t)
-    update strip_turns t set level = t.level + k.times from locked k
-     where t.strip = k.strip and t.listing_id = k.listing_id`.execute(db);
+    ${seen.map(({ visitor }) => visitor)}::text[], ${seen.map(({ network }) => network)}::text[],
+    ${seen.map(({ userId }) => userId)}::bigint[])`;
+  const day = bakuDay(now);
+  await inTransaction(db, async (trx) => {
+    // batches of several processes one after the other: together they would exceed the limit of a network
+    await sql`select pg_advisory_xact_lock(hashtext('impressions'))`.execute(trx);
+    await sql`
+      with seen as (select * from ${columns} s(id, at, visitor, network, user_id)),
+      held as (
+        select id, owner_id from listings l where id in (select id from seen) and ${isPromoted(now)} order by id for key share),
+      fresh as (
+        select distinct on (s.id, s.visitor) s.*
+          from seen s join held h on h.id = s.id and (s.user_id is null or h.owner_id is distinct from s.user_id)
+         where not exists (
+           select from listing_impressions i where i.listing_id = s.id and i.visitor = s.visitor and i.seen_on = ${day})
+         order by s.id, s.visitor),
+      numbered as (
+        select f.*, coalesce(n.impressions, 0) + row_number() over (partition by f.id, f.network order by f.visitor) as number
+          from fresh f
+          left join impression_networks n on n.listing_id = f.id and n.network = f.network and n.seen_on = ${day}),
+      first_seen as (
+        insert into listing_impressions (listing_id, visitor, seen_on)
+        select id, visitor, ${day} from numbered where number <= ${MAX_OF_NETWORK} order by 1, 2
+        on conflict do nothing returning listing_id, visitor, seen_on),
+      counted as (
+        select s.at, s.network, f.listing_id, f.seen_on
+          from first_seen f join fresh s on s.id = f.listing_id and s.visitor = f.visitor),
+      networks as (
+        insert into impression_networks (listing_id, network, seen_on, impressions)
+        select listing_id, network, seen_on, count(*) from counted group by 1, 2, 3 order by 1, 2
+        on conflict (listing_id, network, seen_on)
+          do update set impressions = impression_networks.impressions + excluded.impressions),
+      days as (
+        insert into listing_days (listing_id, day, impressions)
+        select listing_id, seen_on, count(*) from counted group by listing_id, seen_on order by listing_id
+        on conflict (listing_id, day) do update set impressions = listing_days.impressions + excluded.impressions),
+      by_strip as (select at, listing_id, count(*) as times from counted group by 1, 2),
+      locked as (
+        select t.strip, t.listing_id, c.times
+          from strip_turns t join by_strip c on c.at = t.strip and c.listing_id = t.listing_id
+         order by t.listing_id, t.strip for update of t)
+      update strip_turns t set level = t.level + k.times from locked k
+       where t.strip = k.strip and t.listing_id = k.listing_id`.execute(trx);
+  });
 }
+
+/** The listings whose impressions count. */
+export async function findPromoted(db: Db, now: Date): Promise<number[]> {
+  // each part by an index of its own: this runs once a second
+  const { rows } = await sql<{ id: number }>`
+    select id from listings where status_ad = 'active' and is_vip
+    union select id from listings where status_ad = 'active' and is_premium
+    union select id from listings where status_ad = 'active' and ${isBumped(now)}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const isBumped = (now: Date) => sql<boolean>`last_bumped_at > ${now}::timestamptz - interval '1 day'`;
+
+/** A bump promotes for a day. */
+const isPromoted = (now: Date) => sql<boolean>`(status_ad = 'active' and (is_vip or is_premium or ${isBumped(now)}))`;

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { MINUTE_MS } from '#contract/values/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import type { Viewer } from '../deps.ts';
+import type { Request, Viewer } from '../deps.ts';
 import { listPromoted } from '../listings/promoted.ts';
-import { findOrder, MAX_IN_ORDER, updateOrder, updateTurns } from './turn-queries.ts';
+import { countImpressions } from '../listings/views.ts';
+import { openPromotionCounter, type Shown } from './promotion-counts.ts';
+import {
+  findOrder,
+  insertImpressions,
+  MAX_IN_ORDER,
+  MAX_OF_NETWORK,
+  updateOrder,
+  updateTurns,
+} from './turn-queries.ts';
 import { byTurns } from './turn-service.ts';
 
 const VISITOR: Viewer = { user: null, visitor: 'v' } as Viewer;
@@ -144,6 +153,74 @@ it('an impression counts once per person, listing and day, of promoted listings 
   await see(id, { token: await test.tokenOf(owner.id) });
   expect([await impressionsOf(id), await impressionsOf(plain.id)]).toEqual([2, 0]);
   expect(await levelOf(id)).toBe(before + 2);
+});
+
+it('of one network a bounded number of visitors a day moves a listing, however the batches are cut; others still count', async () => {
+  const [id = 0, other = 0] = await insertVips(2);
+  await updateOrder(test.deps.db, new Date());
+  const before = await levelOf(id);
+  const now = new Date();
+  const seenBy = (listing: number, network: string, from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => ({
+      ...{ id: listing, at: 'vip_strip' as const, visitor: `${network} ${from + n}`, network, userId: null },
+    }));
+  const count = (...batch: ReturnType<typeof seenBy>) => insertImpressions(test.deps.db, now, batch);
+  await count(...seenBy(id, 'a', 0, MAX_OF_NETWORK - 20));
+  // the same visitors again take no room; parallel batches of several processes share what is left
+  await Promise.all(
+    [1, 2, 3].map((n) => count(...seenBy(id, 'a', 0, 9), ...seenBy(id, 'a', 1_000 * n, 1_000 * n + 200))),
+  );
+  await count(...seenBy(id, 'a', 9_000, 9_200));
+  expect([await impressionsOf(id), await levelOf(id)]).toEqual([MAX_OF_NETWORK, before + MAX_OF_NETWORK]);
+  await count(...seenBy(id, 'b', 0, 3), ...seenBy(other, 'a', 0, 4));
+  expect([await impressionsOf(id), await impressionsOf(other)]).toEqual([MAX_OF_NETWORK + 3, 4]);
+  await insertImpressions(test.deps.db, new Date(now.getTime() + DAY_MS), seenBy(id, 'a', 0, 5));
+  const { rows } = await test.database.pool.query(
+    'select sum(impressions)::int as sum from listing_days where listing_id = $1',
+    [id],
+  );
+  expect(rows[0].sum).toBe(MAX_OF_NETWORK + 3 + 5);
+});
+
+it('neither one network nor ids of nothing take the room of other visitors and of turns', async () => {
+  const [id = 0] = await insertVips(1);
+  const promoted = async () => new Set([id]);
+  const added: Shown[] = [];
+  const deps = {
+    ...test.deps,
+    promotionCounts: { ...test.deps.promotionCounts, add: (one: Shown) => added.push(one) },
+  };
+  const beacon = { viewer: VISITOR, headers: PHONE, ip: '10.7.0.1' } as unknown as Request;
+  const data = [id, 999_999_999, id].map((card) => ({ id: card, at: 'vip_strip' as const }));
+  await countImpressions(deps, promoted, beacon, { data });
+  expect(added.map((one) => one.id)).toEqual([id, id]);
+  // a network fills its part of a batch
+  const counter = openPromotionCounter({ db: test.deps.db, clock: test.deps.clock }, (error) => {
+    throw error;
+  });
+  await updateOrder(test.deps.db, new Date());
+  const before = await levelOf(id);
+  const see = (visitor: string, network: string) =>
+    counter.add({ kind: 'seen', id, at: 'vip_strip', visitor, network, userId: null });
+  for (let n = 0; n < 25_000; n++) see(`visitor ${n}`, 'flood');
+  see('somebody', 'elsewhere');
+  counter.add({ kind: 'turn', strip: 'vip_strip', id });
+  await counter.close();
+  expect(await levelOf(id)).toBe(before + MAX_OF_NETWORK + 1 + 1);
+});
+
+it('many networks together take no room of turns', async () => {
+  const [id = 0] = await insertVips(1);
+  await updateOrder(test.deps.db, new Date());
+  const before = await levelOf(id);
+  const counter = openPromotionCounter({ db: test.deps.db, clock: test.deps.clock }, (error) => {
+    throw error;
+  });
+  for (let n = 0; n < 25_000; n++)
+    counter.add({ kind: 'seen', id, at: 'list', visitor: `visitor ${n}`, network: `network ${n}`, userId: null });
+  counter.add({ kind: 'turn', strip: 'vip_strip', id });
+  await counter.close();
+  expect([await levelOf(id), await impressionsOf(id)]).toEqual([before + 1, 20_000]);
 });
 
 it('the listings of a search take equal turns in it, two a minute, in another order each day', () => {

@@ -7,6 +7,9 @@ export type PostingHistory = {
 /** Everybody may post so many listings within 24 hours. */
 export const MIN_POSTINGS_A_DAY = 3;
 
+/** How often a listing may be saved, and how often a person may save any of theirs: an agent corrects many in a day. */
+export const EDIT_LIMITS = { listing: { hour: 30, day: 100 }, person: { day: 1_000 } } as const;
+
 /**
  * How many listings a person may post within 24 hours: 3 with an account younger than a day, then 10; 30 after the first
  * approved listing, 100 from ten approved ones on (agencies).

@@ -3,7 +3,9 @@ import { type ListingFilters, listingSearch } from '#contract/listings/search.ts
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import { filterTexts } from '#contract/search/filter-texts.ts';
 import type { Language } from '#contract/values/dates.ts';
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';
+import { openTtlCache } from '../../cache/ttl-cache.ts';
 import type { Deps, Viewer } from '../../deps.ts';
 import { translate } from '../../text/texts.ts';
 import { countRanges, isAnsweredFromMemory } from '../search.ts';
@@ -27,27 +29,47 @@ const MAX_COUNTED = 8;
 /** Ranges of the histogram of prices. */
 const PRICES = 100;
 
+/** How long a filter is kept for a viewer, in ms: one costs some seventy questions of the search index. */
+const MAX_AGE_MS = 10 * MINUTE_MS;
+const MAX_KEPT = 2_000;
+
+type Words = { places: readonly SearchPlace[]; language: Language };
+/** The filter that halves a search best, as it was at most ten minutes ago. */
+export type FindHalving = (viewer: Viewer, filters: ListingFilters, words: Words) => Promise<Halving | null>;
+
 /**
- * The one filter that comes nearest to halving a search: rooms, renovation, a district, a price limit or a quick filter. Null:
- * none does, or the search index is not there, without which it would cost too much.
+ * Finds the one filter that comes nearest to halving a search: rooms, renovation, a district, a price limit or a quick filter.
+ * Null: none does, or the search index is not there, without which it would cost too much.
  */
-export async function findHalving(
+export function openHalvings(deps: Deps): FindHalving {
+  const kept = openTtlCache<Halving | null>({ maxAge: MAX_AGE_MS, maxEntries: MAX_KEPT });
+  return async (viewer, filters, words) => {
+    const query = await withoutHidden(deps, viewer, parseCountQuery(LISTING, queryOf(filters, words.places)));
+    if (!(await isAnsweredFromMemory(deps, query))) return null;
+    // each person has hidden homes of their own
+    const key = `${viewer.user?.id ?? 'guest'} ${words.language} ${listingSearch.write(filters)}`;
+    return kept(key, () => findHalving(deps, viewer, { filters, query }, words));
+  };
+}
+
+const queryOf = (chosen: ListingFilters, places: readonly SearchPlace[]) => ({
+  homes: 'true',
+  filters: filterTexts(listingSearch.filtersOf(chosen, { places })),
+});
+
+/** @param search with its query, without what the viewer has hidden */
+async function findHalving(
   deps: Deps,
   viewer: Viewer,
-  filters: ListingFilters,
-  { places, language }: { places: readonly SearchPlace[]; language: Language },
+  { filters, query }: { filters: ListingFilters; query: ReturnType<typeof parseCountQuery> },
+  { places, language }: Words,
 ): Promise<Halving | null> {
-  const queryOf = (chosen: ListingFilters) => ({
-    homes: 'true',
-    filters: filterTexts(listingSearch.filtersOf(chosen, { places })),
-  });
-  const countOf = async (chosen: ListingFilters) => (await countMatchingListings(deps, viewer, queryOf(chosen))).count;
-  const parsed = await withoutHidden(deps, viewer, parseCountQuery(LISTING, queryOf(filters)));
-  if (!(await isAnsweredFromMemory(deps, parsed))) return null;
+  const countOf = async (chosen: ListingFilters) =>
+    (await countMatchingListings(deps, viewer, queryOf(chosen, places))).count;
   const [of, facets, prices] = await Promise.all([
     countOf(filters),
-    countFacets(deps, viewer, parsed),
-    countRanges(deps, viewer, parsed, { field: 'Price', size: PRICES }),
+    countFacets(deps, viewer, query),
+    countRanges(deps, viewer, query, { field: 'Price', size: PRICES }),
   ]);
   const slugs = new Map(places.map(({ kind, id, slug }) => [`${kind} ${id}`, slug]));
   const { rooms, repair, place, price } = filters;

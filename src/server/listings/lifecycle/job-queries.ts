@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 
 /** Deletes who viewed what after a day, and who revealed which phone when limits and counts no longer need it. */
 export async function anonymizeVisitors(db: Db): Promise<void> {
-  for (const table of ['listing_views', 'listing_impressions', 'complex_views'])
+  for (const table of ['listing_views', 'listing_impressions', 'impression_networks', 'complex_views'])
     await sql`delete from ${sql.table(table)} where seen_on < ${bakuDay(sql`now()`)} - 1`.execute(db);
   await sql`update phone_reveals set visitor = '' where revealed_at < now() - interval '2 days' and visitor <> ''`.execute(
     db,

@@ -6,6 +6,7 @@ import { mount } from '../../http/mount.ts';
 import { sendJson } from '../../http/send-json.ts';
 import { requireUser } from '../../viewer/viewer.ts';
 import { showListing } from '../service.ts';
+import { recordEdit } from './edit-limits.ts';
 import { changeListing, postListing, removeListing, withdrawChanges } from './service.ts';
 
 /**
@@ -24,6 +25,7 @@ export function listingWriteRoutes(site: Site, deps: Deps, checkSoon: () => void
 
   mount(site, listingEndpoints.change, async (request, reply) => {
     const { id } = request.params;
+    await recordEdit(deps, request.viewer, id);
     const { body } = await answerOnce(deps, writeOf(request, `PUT /listings/${id}`), async (inner) => {
       await changeListing(inner, request.viewer, id, request.body);
       return { status: 200, body: String(await showListing(inner, request.viewer, id, request.query)) };

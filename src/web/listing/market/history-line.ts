@@ -10,9 +10,10 @@ type HistoryLine = { path: string; marks: { at: string; x: number; y: number; is
 
 /** The line of the prices of a home, the oldest first, in a picture of WIDTH and HEIGHT. */
 export function lineOf(steps: readonly PriceStep[]): HistoryLine {
-  const prices = steps.map(({ price }) => price);
-  const lowest = Math.min(...prices);
-  const height = Math.max(...prices) - lowest || 1;
+  // not by Math.min, which takes only so many arguments
+  const prices = steps.map(({ price }) => price).sort((a, b) => a - b);
+  const lowest = prices[0] ?? 0;
+  const height = (prices.at(-1) ?? 0) - lowest || 1;
   const first = Date.parse(steps[0]?.at ?? '');
   const last = Date.parse(steps.at(-1)?.at ?? '');
   const marks = steps.map(({ at, price, percent }) => ({
