@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NotesResponse } from '#contract/notes/api.ts';
-import { type HomeNote, MAX_NOTES } from '#contract/notes/home-note.ts';
+import { type HomeNote, MAX_NOTES, MAX_REPLACED, MAX_VERSIONS, mergeNotes } from '#contract/notes/home-note.ts';
 import type { Notes } from '#contract/notes/local-notes.ts';
 import { makeRandom } from '../../../packages/demo-city/random.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
@@ -26,6 +26,7 @@ const note = (text: string, id = 'mifkq3z8-4f9a0b'): HomeNote => ({
   replaced: [],
   opinion: null,
 });
+const changeId = (n: number) => `mifkq${n.toString(36).padStart(3, '0')}-4f9a0b`;
 const send = (notes: unknown, token = person.token) => test.send('PUT', '/api/notes', { token, body: { notes } });
 const merge = async (notes: Notes, token?: string): Promise<Notes> => {
   const response = await send(
@@ -89,6 +90,27 @@ it('notes are of a home: its other listings show them too, and both stay when tw
   const notes = await read();
   for (const id of [one, other]) expect(notes.get(id)?.texts.map(({ text }) => text)).toEqual(['iki', 'bir']);
   expect((await read((await newPerson(test)).token)).size).toBe(0);
+});
+
+it('notes stay as they are when a listing moves between homes, and nothing is left in a home without listings', async () => {
+  const { pool } = test.database;
+  const [stays, moves] = [(await insertListing(pool)).id, (await insertListing(pool)).id];
+  const full = Array.from({ length: MAX_VERSIONS }, (_, at) => note('m'.repeat(500), changeId(at))).reduce(mergeNotes);
+  const replaced = Array.from({ length: MAX_REPLACED }, (_, at) => changeId(at + MAX_VERSIONS));
+  await merge(new Map([[stays, { ...full, replaced, opinion: { id: changeId(0), value: 'up' } }]]));
+  await merge(new Map([[moves, note('mine', changeId(999))]]));
+  const rowsOf = async () =>
+    (await pool.query('select home_id, note from home_notes where user_id = $1 order by home_id', [person.id])).rows;
+  const [before] = await rowsOf();
+  for (let move = 0; move < 8; move++)
+    await pool.query('update listings set home_id = $1 where id = $2', [move % 2 === 0 ? stays : moves, moves]);
+  const expected = mergeNotes(before.note, note('mine', changeId(999)));
+  expect(await rowsOf()).toEqual([
+    { home_id: stays, note: expected },
+    { home_id: moves, note: expected },
+  ]);
+  await pool.query('update listings set home_id = $1 where id = $2', [stays, moves]);
+  expect(await rowsOf()).toEqual([{ home_id: stays, note: expected }]);
 });
 
 it('only listings that the person may see are named: public ones and their own', async () => {
