@@ -33,18 +33,44 @@ it('the store returns the session until it is cleared', () => {
   expect([readSession(), hasStoredToken()]).toEqual([null, false]);
 });
 
-it('who leaves takes with them what was not sent; what a guest keeps, and a session that has expired, stays', () => {
-  const keys = Object.values(WAITING);
-  const waiting = () => keys.map((key) => window.localStorage.getItem(key));
-  for (const key of keys) window.localStorage.setItem(key, '[1]');
+const waiting = () => Object.values(WAITING).map((key) => window.localStorage.getItem(key));
+const wait = (items: string) => {
+  for (const key of Object.values(WAITING)) window.localStorage.setItem(key, items);
+};
+const session = (id: number, seconds = 60) => ({ jwt: token({ exp: inSeconds(seconds), id }), user: { ...user, id } });
+
+it('who leaves takes with them what was not sent; what a guest keeps stays, and goes to who signs in', () => {
+  wait('[1]');
   forgetPerson();
-  expect(waiting()).toEqual(['[1]', '[1]', '[1]']);
-  storeSession({ jwt: token({ exp: inSeconds(-1) }), user });
   clearSession();
+  storeSession(session(7));
   expect(waiting()).toEqual(['[1]', '[1]', '[1]']);
-  storeSession({ jwt: token({ exp: inSeconds(60) }), user });
   forgetPerson();
-  expect([...waiting(), hasStoredToken()]).toEqual([null, null, null, false]);
+  storeSession(session(7));
+  expect([...waiting(), hasStoredToken()]).toEqual([null, null, null, true]);
+});
+
+it.each([
+  ['a session that has expired', -1, () => void clearSession()],
+  ['a session that was ended', 60, () => void clearSession()],
+  ['somebody else signing in', 60, () => undefined],
+])('after %s, what was not sent waits for its person alone', (_name, seconds, end) => {
+  storeSession(session(7, seconds));
+  wait('[1]');
+  end();
+  storeSession(session(8));
+  expect(waiting()).toEqual([null, null, null]);
+  wait('[2]');
+  clearSession();
+  wait('[3]');
+  storeSession(session(7));
+  expect(waiting()).toEqual(['[3,1]', '[3,1]', '[3,1]']);
+  // once
+  forgetPerson();
+  storeSession(session(7));
+  expect(waiting()).toEqual([null, null, null]);
+  storeSession(session(8));
+  expect(waiting()).toEqual(['[2]', '[2]', '[2]']);
 });
 
 it.each([token({ exp: inSeconds(-1) }), token({}), 'nonsense', 'a.%.c'])('the token %s counts as none', (jwt) => {

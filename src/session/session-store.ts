@@ -4,7 +4,7 @@ import { localStore } from './local-store.ts';
 
 // The site and the back office share one session: signing out of one signs out of the other (spec §3).
 
-/** The keys of local storage with what no account has yet. */
+/** The keys of local storage with what no account has yet: of a guest, or of who is signed in. */
 export const WAITING = { notes: 'homeNotes', hidden: 'hiddenHomes', favorites: 'guestFavorites' } as const;
 
 type Session = { jwt: string; user: SignedInUser };
@@ -34,26 +34,54 @@ export function hasStoredToken(): boolean {
 
 export function storeSession({ jwt, user }: Pick<SignedIn, 'jwt' | 'user'>): void {
   const store = localStore();
+  const before = readUser(store?.getItem('user'));
+  if (before && before.id !== user.id) setAside(before);
+  bringBack(user);
   // the user first: other tabs listen to the token
   store?.setItem('user', JSON.stringify(user));
   store?.setItem('jwt', jwt);
 }
 
-/** Ends the session at once, and resolves when the browser has forgotten what it stored of the person. It never rejects. */
+/** Ends the session at once, keeps what was not sent for the person's next one, and resolves when the browser has forgotten what it stored of the person. It never rejects. */
 export async function clearSession(): Promise<void> {
   const store = localStore();
   const isSomebody = hasStoredToken() || store?.getItem('user') != null;
+  if (isSomebody) setAside(readUser(store?.getItem('user')));
   store?.removeItem('user');
   store?.removeItem('jwt');
   if (isSomebody) await emptyPrivateCaches();
 }
 
-/** As `clearSession`, of a person who leaves: what was not sent would go to the account that signs in next. */
+/** As `clearSession`, of a person who leaves: what was not sent is forgotten too. */
 export async function forgetPerson(): Promise<void> {
-  const isSomebody = hasStoredToken();
-  const cleared = clearSession();
-  if (isSomebody) for (const key of Object.values(WAITING)) localStore()?.removeItem(key);
-  await cleared;
+  if (hasStoredToken()) setAside(null);
+  await clearSession();
+}
+
+/** Keeps what was not sent under the id of the person, where nobody else gets it. @param user null: nobody gets it */
+function setAside(user: SignedInUser | null): void {
+  const store = localStore();
+  for (const key of Object.values(WAITING)) {
+    const items = store?.getItem(key) ?? '[]';
+    store?.removeItem(key);
+    try {
+      if (user && items !== '[]') store?.setItem(`${key}:${user.id}`, items);
+    } catch {
+      // a full store keeps nothing
+    }
+  }
+}
+
+/** What was set aside for a person waits again, beside what they kept as a guest. */
+function bringBack({ id }: SignedInUser): void {
+  const store = localStore();
+  for (const key of Object.values(WAITING)) {
+    const own = store?.getItem(`${key}:${id}`);
+    if (!own) continue;
+    const items = store?.getItem(key) ?? '[]';
+    store?.removeItem(`${key}:${id}`);
+    store?.setItem(key, items === '[]' ? own : `${items.slice(0, -1)},${own.slice(1)}`);
+  }
 }
 
 function readUser(text: string | null | undefined): SignedInUser | null {

@@ -31,8 +31,8 @@ export const NotesChange = z.strictObject({
 });
 export type NotesChange = z.infer<typeof NotesChange>;
 
-/** Notes of a person, for each listing of their homes. */
+/** Notes of a person, each with the listings of its home that they may see. */
 export const NotesResponse = z
-  .object({ data: z.array(z.object({ listing: Id, note: Note })), meta: z.object({}) })
+  .object({ data: z.array(z.object({ listings: z.array(Id).min(1), note: Note })), meta: z.object({}) })
   .meta({ id: 'Notes' });
 export type NotesResponse = z.infer<typeof NotesResponse>;

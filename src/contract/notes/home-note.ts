@@ -3,6 +3,8 @@ export const MAX_NOTE_LETTERS = 500;
 export const MAX_VERSIONS = 20;
 export const MAX_REPLACED = 200;
 export const MAX_NOTES = 1_000;
+/** The most bytes of all that a person notes, as it is stored. */
+export const MAX_NOTES_BYTES = 500_000;
 
 /** The id of a change begins with its time, so that their order is the order of the changes: `mifkq3z8-4f9a0b`. */
 export const CHANGE_ID = /^[0-9a-z]{8,9}-[0-9a-z]{6}$/;

@@ -7,6 +7,23 @@ export function homesOf(listings: readonly number[]): RawBuilder<unknown> {
     union all select listing_id, home_id from past_listings where listing_id = any(${ids}) and home_id is not null) homes_of`;
 }
 
+/** SQL of whether a listing `l` is or was public: on offer, or no longer. Others are in a home before anybody may see them. */
+const WAS_PUBLIC = sql<boolean>`(l.status_ad in ('active', 'expired') or exists (
+  select from listing_status_changes c where c.listing_id = l.id and c.from_status in ('active', 'expired')))`;
+
+/** SQL of whether a listing `l` may be known to a person, or to a visitor (null): it was public, or it is theirs. */
+export function mayBeKnown(userId: number | null): RawBuilder<boolean> {
+  return sql<boolean>`(${WAS_PUBLIC} or l.owner_id = ${userId}::bigint)`;
+}
+
+/** As `homesOf`, without listings that the person cannot know: their homes would be told. */
+export function knownHomesOf(listings: readonly number[], userId: number | null): RawBuilder<unknown> {
+  const ids = sql`${[...listings]}::bigint[]`;
+  return sql`(select l.id, l.home_id from listings l where l.id = any(${ids}) and l.home_id is not null and ${mayBeKnown(userId)}
+    union all select listing_id, home_id from past_listings
+     where listing_id = any(${ids}) and home_id is not null and (was_public or owner_id = ${userId}::bigint)) homes_of`;
+}
+
 /**
  * SQL of whether a listing `o` is of a home; one that waits for its home is a home of its own. Both have an index, `coalesce`
  * has none.

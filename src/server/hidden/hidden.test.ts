@@ -108,6 +108,30 @@ it('a home is hidden with all its listings, also when they are united later, and
   expect(await listHidden((await newPerson(test)).token)).toEqual([]);
 });
 
+it('the home of a listing that was never public is not told by hiding it', async () => {
+  const { pool } = test.database;
+  const { id: home } = await insertListing(pool);
+  const [waiting, own] = [{ status_ad: 'pending' }, { status_ad: 'pending', owner_id: person.id }];
+  const ids = [(await insertListing(pool, waiting)).id, (await insertListing(pool, own)).id] as const;
+  await pool.query('update listings set home_id = $1 where id = any($2)', [home, ids]);
+  await index.ask('catchUp', null);
+  const totalOf = async (query: string, token?: string) =>
+    (await test.get(`/api/listings/map?${query}`, token)).body.meta.total;
+  const all = await totalOf('');
+  const [unknown, known] = ids;
+  expect([await totalOf(`hidden=${unknown}`), await totalOf(`hidden=${unknown}`, person.token)]).toEqual([all, all]);
+  expect([await totalOf(`hidden=${known}`), await totalOf(`hidden=${known}`, person.token)]).toEqual([all, all - 1]);
+  await hide([unknown]);
+  expect(await listHidden()).toEqual([]);
+  await hide([known]);
+  expect(await listHidden()).toEqual([home]);
+  const show = (id: number) => test.send('DELETE', `/api/hidden/${id}`, { token: person.token });
+  await show(unknown);
+  expect(await listHidden()).toEqual([home]);
+  await show(known);
+  expect(await listHidden()).toEqual([]);
+});
+
 it('a search that names its listings finds hidden ones too', async () => {
   const { id } = await insertListing(test.database.pool);
   await hide([id]);

@@ -15,7 +15,7 @@ export function listHidden({ db }: Deps, viewer: Viewer): Promise<HiddenListings
  */
 export async function hiddenFrom({ db }: Deps, viewer: Viewer, named: readonly number[] = []): Promise<number[]> {
   const own = viewer.user ? (await findHiddenListings(db, viewer.user.id)).map(({ listing }) => listing) : [];
-  return named.length > 0 ? [...own, ...(await findListingsOfHomes(db, named))] : own;
+  return named.length > 0 ? [...own, ...(await findListingsOfHomes(db, named, viewer.user?.id ?? null))] : own;
 }
 
 /** Hides the homes of listings; idempotent. Beyond the maximum those hidden first are shown again. @throws Refusal 401 */

@@ -128,7 +128,7 @@ describe(`the listings of a home at ${ROWS} rows`, () => {
       return found;
     });
     expect(listing?.home).toBe(7);
-    await findListingsOfHomes(db, [7, 8]);
+    await findListingsOfHomes(db, [7, 8], null);
     const reading = run.filter((query) => /^\s*select/.test(query.sql));
     const problemsOfEach = await Promise.all(reading.map(async (query) => problems(await explainQuery(query))));
     expect(problemsOfEach).toEqual([[], [], []]);

@@ -2,24 +2,46 @@ import { sql } from 'kysely';
 import type { HomeNote } from '#contract/notes/home-note.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { IS_PUBLIC_LISTING } from '../database/entity-queries.ts';
-import { homesOf } from '../database/home-queries.ts';
+import { knownHomesOf } from '../database/home-queries.ts';
 
-type ListingNote = { listing: number; note: HomeNote };
-
-/** What a person noted, for each listing of the homes that they may see. @param listings only of their homes */
-export async function findNotes(db: Db, userId: number, listings?: readonly number[]): Promise<ListingNote[]> {
-  const isWanted = listings ? sql`n.home_id in (select home_id from ${homesOf(listings)})` : sql`true`;
-  const { rows } = await sql<ListingNote>`
-    select l.id as listing, n.note from home_notes n join listings l on l.home_id = n.home_id
-     where n.user_id = ${userId} and ${isWanted} and (${IS_PUBLIC_LISTING} or l.owner_id = ${userId})
-     order by l.id`.execute(db);
-  return rows;
+/**
+ * What a person noted, with the listings of each home that they may see, as the finished JSON of the response: stored notes are
+ * merged. @param listings only of their homes
+ */
+export async function findNotes(db: Db, userId: number, listings?: readonly number[]): Promise<string> {
+  const isWanted = listings ? sql`n.home_id in (select home_id from ${knownHomesOf(listings, userId)})` : sql`true`;
+  const { rows } = await sql<{ body: string }>`
+    select json_build_object('data', coalesce(json_agg(
+        json_build_object('listings', seen.listings, 'note', n.note) order by seen.first), '[]'), 'meta', json_build_object())::text as body
+      from home_notes n cross join lateral (
+        select json_agg(l.id order by l.id) as listings, min(l.id) as first from listings l
+         where l.home_id = n.home_id and (${IS_PUBLIC_LISTING} or l.owner_id = ${userId})) seen
+     where n.user_id = ${userId} and ${isWanted} and seen.listings is not null`.execute(db);
+  return rows[0]?.body ?? '';
 }
 
-/** The homes of listings, also of deleted ones; those that nobody remembers are missing. */
-export async function findHomes(db: Db, listings: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; home_id: number }>`select id, home_id from ${homesOf(listings)}`.execute(db);
+/** The homes of listings that a person may know, also of deleted ones; those that nobody remembers are missing. */
+export async function findHomes(db: Db, userId: number, listings: readonly number[]): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; home_id: number }>`
+    select id, home_id from ${knownHomesOf(listings, userId)}`.execute(db);
   return new Map(rows.map(({ id, home_id }) => [id, home_id]));
+}
+
+/** How many homes a person has noted something about, and the bytes of it. */
+export type NotesSize = { homes: number; bytes: number };
+
+/** The size of a person's notes, which only this transaction changes from now on. */
+export async function lockNotesSize(trx: Trx, userId: number): Promise<NotesSize> {
+  await sql`select from users where id = ${userId} for no key update`.execute(trx);
+  return findNotesSize(trx, userId);
+}
+
+export async function findNotesSize(db: Db, userId: number): Promise<NotesSize> {
+  const { rows } = await sql<NotesSize>`
+    select count(*) as homes, coalesce(sum(octet_length(note::text)), 0) as bytes from home_notes where user_id = ${userId}`.execute(
+    db,
+  );
+  return { homes: Number(rows[0]?.homes), bytes: Number(rows[0]?.bytes) };
 }
 
 /** What a person noted about homes, locked until the end of the transaction; an empty note for a home without one. */
@@ -43,14 +65,12 @@ export async function updateNotes(trx: Trx, userId: number, notes: ReadonlyMap<n
      where n.user_id = ${userId} and n.home_id = new.home`.execute(trx);
 }
 
-/** How many homes a person has noted something about. */
-export async function countNotes(db: Db, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('home_notes')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Deletes what a person noted about homes that are not on offer any more: they see none of their listings, and none will be public soon. */
+export async function deleteUnseenNotes(trx: Trx, userId: number): Promise<void> {
+  await sql`
+    delete from home_notes n where n.user_id = ${userId} and not exists (
+      select from listings l where l.home_id = n.home_id
+         and (${IS_PUBLIC_LISTING} or l.status_ad = 'pending' or l.owner_id = ${userId}))`.execute(trx);
 }
 
 /** Deletes all that a person noted. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { redirectDocument, useSearchParams } from 'react-router';
 import { visit } from '../data/context.ts';
 import { addPendingFavorite } from '../favorites/add-pending-favorite.ts';
@@ -8,11 +8,12 @@ import { goOn, ownAddress } from '../session/sign-in/destination.ts';
 import { SignInForm } from '../session/sign-in/sign-in-form.tsx';
 import { languageOf, pathIn, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
+import { buttonClass } from '../ui/button.ts';
 import type { Route } from './+types/login.ts';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
-/** A signed-in person is redirected at once, or after the favorite in the address is saved. */
+/** A signed-in person is redirected at once, or asked whether the favorite in the address is theirs: a link changes nothing. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (!context.get(visit).viewer.user) return { isSignedIn: false };
   if (readTarget(url.searchParams.get('favorite'))) return { isSignedIn: true };
@@ -28,11 +29,12 @@ export default function Login({ loaderData: { isSignedIn } }: Route.ComponentPro
   const [query] = useSearchParams();
   const to = ownAddress(query.get('to')) ?? linkTo('/');
   const favorite = query.get('favorite');
+  const title = t(isSignedIn ? 'nav_favorites' : 'sign_in');
   return (
     <div className="page-width grid justify-items-center pt-6 md:pt-16">
-      <PageHead title={t('sign_in')} robots="noindex" />
+      <PageHead title={title} robots="noindex" />
       <section className="w-full max-w-md rounded-card border border-line bg-surface p-5 md:p-8">
-        <h1 className="mb-1 text-2xl font-bold">{t('sign_in')}</h1>
+        <h1 className="mb-1 text-2xl font-bold">{title}</h1>
         {isSignedIn ? (
           <GoingOn favorite={favorite} to={to} />
         ) : (
@@ -49,15 +51,23 @@ export default function Login({ loaderData: { isSignedIn } }: Route.ComponentPro
   );
 }
 
-/** Shown when the user has signed in in another tab. */
+/** Shown to who was signed in already: on a page from before that, or by a link of another site. */
 function GoingOn({ favorite, to }: { favorite: string | null; to: string }) {
   const { t } = useTranslation();
-  useEffect(() => {
-    void addPendingFavorite(favorite).then(() => window.location.replace(to));
-  }, [favorite, to]);
+  const [isAdding, setAdding] = useState(false);
+  const add = async () => {
+    setAdding(true);
+    await addPendingFavorite(favorite);
+    window.location.replace(to);
+  };
   return (
-    <a href={to} className="inline-flex min-h-11 items-center font-semibold text-caspian underline">
-      {t('go_on')}
-    </a>
+    <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
+      <button type="button" disabled={isAdding} onClick={() => void add()} className={buttonClass('primary')}>
+        {t('add_favorite')}
+      </button>
+      <a href={to} className="inline-flex min-h-11 items-center font-semibold text-caspian underline">
+        {t('go_on')}
+      </a>
+    </div>
   );
 }

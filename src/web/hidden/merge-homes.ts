@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { giveInOneTab } from '../data/one-tab.ts';
 import { sendNotes } from '../notes/use-notes.ts';
+import type { Translate } from '../text/translation.ts';
 import { changeHiddenHere, guestHidden, guestHiddenOf, type HiddenListing, isHiddenHere } from './hidden-homes.ts';
 import { sendHidden, sendShown } from './hide-home.ts';
 
@@ -8,8 +9,8 @@ import { sendHidden, sendShown } from './hide-home.ts';
  * Gives the hidden homes and the notes of this browser to the account: each although the other fails.
  * @throws NoConnection, or when the server refuses
  */
-export async function mergeHomes(queries: QueryClient): Promise<void> {
-  const results = await Promise.allSettled([giveInOneTab('hidden', mergeHidden), sendNotes(queries)]);
+export async function mergeHomes(queries: QueryClient, t: Translate): Promise<void> {
+  const results = await Promise.allSettled([giveInOneTab('hidden', mergeHidden), sendNotes(queries, t)]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
 }
 

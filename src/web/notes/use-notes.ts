@@ -1,16 +1,19 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotesResponse } from '#contract/notes/api.ts';
-import { type HomeNote, newChangeId } from '#contract/notes/home-note.ts';
+import { type HomeNote, mergeNotes, NO_NOTE, newChangeId } from '#contract/notes/home-note.ts';
 import { type LocalNotes, type Notes, noteChanged, noteOn, noteSent } from '#contract/notes/local-notes.ts';
-import { readBody } from '../data/api.ts';
+import { ApiError, readBody } from '../data/api.ts';
+import { failureText } from '../data/failure.ts';
 import { openApi } from '../data/open-api.ts';
 import { useUser } from '../session/session.tsx';
-import { useTranslation } from '../text/translation.ts';
+import { type Translate, useTranslation } from '../text/translation.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
 import { ownNotes } from './note-store.ts';
 
 const KEY = ['notes'];
+/** What the account had no room for: it stays in the browser, and is tried once in each tab. */
+let refused = '';
 
 /** What is noted about a listing's home, and what changes it: here at once, and on the server when it is reached. */
 export function useNote(listing: number) {
@@ -26,7 +29,7 @@ export function useNote(listing: number) {
       return toNotes(await readBody(browserApi.GET('/api/notes', { signal })));
     },
   });
-  const own = new Map(ownNotes.useItems().map(({ id, note }) => [id, note]));
+  const own = byListing(ownNotes.useItems());
   const change = (make: (note: HomeNote, changeId: string) => HomeNote) => {
     const local = noteChanged(localNotes(queries), listing, (note) =>
       make(note, newChangeId(note, Date.now(), Math.random())),
@@ -34,13 +37,16 @@ export function useNote(listing: number) {
     const note = noteOn(local, listing);
     ownNotes.add({ id: listing, note });
     if (ownNotes.read()[0]?.id !== listing) return announce(() => t('note_not_kept_here'), { isFailure: true });
-    if (isSignedIn) void sendNotes(queries).catch((error) => logFailure('notes were not sent', error));
+    if (isSignedIn) void sendNotes(queries, t).catch((error) => logFailure('notes were not sent', error));
   };
   return { note: noteOn({ own, known: data ?? new Map() }, listing), change };
 }
 
-/** Gives the notes of this browser to the account. What is not sent stays here, for the next page. @throws NoConnection */
-export async function sendNotes(queries: QueryClient): Promise<void> {
+/**
+ * Gives the notes of this browser to the account. What is not sent stays here, for the next page; that the account has no room for
+ * it is announced. @throws ApiError, NoConnection
+ */
+export async function sendNotes(queries: QueryClient, t: Translate): Promise<void> {
   const browserApi = await openApi();
   const { own: sent } = localNotes(queries);
   if (sent.size === 0) return;
@@ -48,7 +54,15 @@ export async function sendNotes(queries: QueryClient): Promise<void> {
     listing,
     note: { texts: [...texts], replaced: [...replaced], opinion },
   }));
-  const merged = toNotes(await readBody(browserApi.PUT('/api/notes', { body: { notes } })));
+  const text = JSON.stringify(notes);
+  if (text === refused) return;
+  const merged = await readBody(browserApi.PUT('/api/notes', { body: { notes } })).then(toNotes, (error) => {
+    if (error instanceof ApiError && error.code === 'too_many_notes') {
+      refused = text;
+      announce(() => failureText(t, error), { isFailure: true });
+    }
+    throw error;
+  });
   const { own, known } = noteSent(localNotes(queries), sent, merged);
   // a running query would bring back what was before
   await queries.cancelQueries({ queryKey: KEY });
@@ -59,11 +73,18 @@ export async function sendNotes(queries: QueryClient): Promise<void> {
 
 function localNotes(queries: QueryClient): LocalNotes {
   return {
-    own: new Map(ownNotes.read().map(({ id, note }) => [id, note])),
+    own: byListing(ownNotes.read()),
     known: queries.getQueryData<Notes>(KEY) ?? new Map(),
   };
 }
 
 function toNotes({ data }: NotesResponse): Notes {
-  return new Map(data.map(({ listing, note }) => [listing, note]));
+  return new Map(data.flatMap(({ listings, note }) => listings.map((listing) => [listing, note] as const)));
+}
+
+/** A listing may have several: what waited since an earlier session came back to what a guest noted (session-store.ts). */
+function byListing(items: readonly { id: number; note: HomeNote }[]): Notes {
+  const notes = new Map<number, HomeNote>();
+  for (const { id, note } of items) notes.set(id, mergeNotes(notes.get(id) ?? NO_NOTE, note));
+  return notes;
 }

@@ -4,7 +4,8 @@ import { postActive } from '../../support/browser/listings.ts';
 import { addStaffMember } from '../../support/browser/office.ts';
 import { bodyOf, newPerson, signIn } from '../../support/browser/people.ts';
 
-type Listed = { data: { listing: number; note?: { texts: { text: string }[]; opinion: { value: string } } }[] };
+type Listed = { data: { listing: number }[] };
+type Noted = { data: { listings: number[]; note: { texts: { text: string }[]; opinion: { value: string } } }[] };
 
 test('a guest hides a home and notes something about another, and signing in gives both to the account', async ({
   page,
@@ -51,9 +52,13 @@ test('a guest hides a home and notes something about another, and signing in giv
   await expect.poll(() => ofAccount('/api/hidden')).toEqual([{ listing: hidden }]);
   await expect
     .poll(async () =>
-      (await ofAccount('/api/notes')).map(({ listing, note }) => [listing, note?.texts[0]?.text, note?.opinion.value]),
+      ((await bodyOf(await person.call('GET', '/api/notes'))) as Noted).data.map(({ listings, note }) => [
+        listings.includes(noted ?? 0),
+        note.texts[0]?.text,
+        note.opinion.value,
+      ]),
     )
-    .toEqual([[noted, 'Həyəti sakitdir', 'up']]);
+    .toEqual([[true, 'Həyəti sakitdir', 'up']]);
   const left = () => page.evaluate(() => [localStorage.hiddenHomes, localStorage.homeNotes]);
   await expect.poll(left).toEqual(['[]', '[]']);
   await openHydrated(page, '/listings?category=rent');
@@ -152,10 +157,50 @@ test.describe('with notes that are not sent at once', () => {
     const sent = page.waitForResponse('**/api/notes');
     isBroken = false;
     await page.getByRole('navigation', { name: 'Hesabım' }).getByRole('button', { name: 'Çıxış' }).click();
-    const { data }: Listed = await (await sent).json();
-    expect(data.map(({ listing, note }) => [listing, note?.opinion.value])).toEqual([[id, 'up']]);
+    const { data }: Noted = await (await sent).json();
+    expect(data.map(({ listings, note }) => [listings, note.opinion.value])).toEqual([[[id], 'up']]);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible();
     expect(await waiting()).toBe(null);
+  });
+});
+
+test.describe('with more notes than an account keeps', () => {
+  test.use({ expectedNoise: /status of 422|were not sent|were not added/ });
+
+  test('what has no room stays in the browser, with a message, until others are deleted', async ({ page }) => {
+    const person = await signIn(page);
+    await openHydrated(page, '/listings?category=rent');
+    const list = (await bodyOf(await person.call('GET', '/api/listings?fields[0]=id&pagination[pageSize]=60'))) as {
+      data: { id: number }[];
+    };
+    const [free = 0, ...ids] = list.data.map(({ id }) => id);
+    const idOf = (n: number) => `mifkq3${n.toString(36).padStart(2, '0')}-4f9a0b`;
+    const numbers = Array.from({ length: 20 }, (_, at) => at);
+    const texts = numbers.map((n) => ({ id: idOf(n), text: 'ə'.repeat(500) })).reverse();
+    const change = (listings: number[], note: object) =>
+      person.call('PUT', '/api/notes', {
+        notes: listings.map((listing) => ({ listing, note: { texts: [], replaced: [], opinion: null, ...note } })),
+      });
+    // listings of one home have one note: until there is no room
+    const filled: number[] = [];
+    for (const id of ids) {
+      const { status } = await change([id], { texts });
+      if (status === 422) break;
+      expect(status).toBe(200);
+      filled.push(id);
+    }
+    expect((await change([free], { texts })).status).toBe(422);
+    await page.evaluate((item) => localStorage.setItem('homeNotes', JSON.stringify([item])), {
+      id: free,
+      note: { texts, replaced: [], opinion: null },
+    });
+    await openHydrated(page, '/about');
+    await expect(page.getByText('Qeydlər üçün yer qalmayıb')).toBeVisible();
+    const waiting = () => page.evaluate(() => localStorage.getItem('homeNotes'));
+    expect(await waiting()).toContain(`"id":${free}`);
+    await change(filled, { replaced: numbers.map(idOf) });
+    await openHydrated(page, '/about');
+    await expect.poll(waiting).toBe('[]');
   });
 });
 

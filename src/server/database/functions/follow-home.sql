@@ -1,6 +1,5 @@
 -- What belongs to a home follows its listing into another one: the listing's prices move, and how it was seen; who hides the home, or notes something
--- about it, does so for both; what was told of one was told of the other, so that of two that wait one is told. Copies of notes
--- are put beside each other; what they mean is found when they are merged (contract/notes/home-note.ts).
+-- about it, does so for both; what was told of one was told of the other, so that of two that wait one is told.
 create or replace function follow_home() returns trigger language plpgsql as $$
 begin
   update price_changes set home_id = new.home_id where listing_id = new.id;
@@ -10,13 +9,13 @@ begin
   -- else the home would be hidden again when it is split, whatever people have shown again meanwhile
   delete from hidden_homes
    where home_id = old.home_id and not exists (select from listings where home_id = old.home_id);
+  -- in the order in which people lock their own
+  perform from home_notes where home_id in (old.home_id, new.home_id) order by home_id, user_id for update;
   insert into home_notes as n (user_id, home_id, note)
   select user_id, new.home_id, note from home_notes where home_id = old.home_id
-  on conflict (user_id, home_id) do update set note = jsonb_build_object(
-    'texts', n.note -> 'texts' || (excluded.note -> 'texts'),
-    'replaced', n.note -> 'replaced' || (excluded.note -> 'replaced'),
-    'opinion', case when n.note #>> '{opinion,id}' > excluded.note #>> '{opinion,id}' or excluded.note -> 'opinion' = 'null'
-      then n.note -> 'opinion' else excluded.note -> 'opinion' end);
+  on conflict (user_id, home_id) do update set note = merge_notes(n.note, excluded.note);
+  delete from home_notes
+   where home_id = old.home_id and not exists (select from listings where home_id = old.home_id);
   -- Of each that says the same to a search one stays: what was told, else what can be told. Both reasons are named: each has an
   -- index of its own.
   with own as (select id, saved_search_id from alert_matches where listing_id = new.id),
