@@ -237,6 +237,12 @@ it('a case pairs its photos with those that look alike of the listings that its 
       ],
     },
   ]);
+  // the flats of a building share a plan: it is no photo of this one
+  const neighbour = await insertListing(pool);
+  await show(neighbour.id, 'lift', 0);
+  await pool.query('update listings set floor_plan = $2 where id = $1', [id, mine[2]]);
+  const again = (await next()).data;
+  expect(again?.beside.map((one) => [one.id, one.pairs.map((pair) => pair.mine)])).toEqual([[duplicate.id, [mine[0]]]]);
 });
 
 it('the queue never gives moderators their own listing, and leaves a skipped one to the others', async () => {
