@@ -137,7 +137,6 @@ const NO_REJECTION = { codes: [], reasons: [], words: null };
 /**
  * Moves a listing to the target status of an act and records the change; in a transaction. The row is locked first: of
  * several concurrent acts one succeeds, the others get null.
- * @returns the owner, and the status and the end before
  */
 export async function changeStatus(
   trx: Trx,
@@ -221,7 +220,6 @@ export function closingColumns(outcome: Outcome, now: Date): RawBuilder<unknown>
 
 /** Columns set when a rejected listing is sent again. */
 export const RESENDING_COLUMNS = sql`outcome = null, confirmed_at = now(), expires_at = null`;
-
 /** Of a listing that had expired the end is kept, and by it the listing is reinstated. */
 export const REJECTION_COLUMNS = sql`edited_at = null, hidden_at = null, hidden_by_block_of = null,
   expires_at = case when status_ad = 'expired' then coalesce(expires_at, updated_at) end`;
