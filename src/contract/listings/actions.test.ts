@@ -8,6 +8,7 @@ const LEGAL = new Set([
   'pending approve moderator active',
   'pending reject moderator rejected',
   'active reject moderator rejected',
+  'expired reject moderator rejected',
   'active promote owner active',
   'active edit owner active',
   'active reprice owner active',
@@ -24,6 +25,7 @@ const LEGAL = new Set([
   'active hide moderator pending',
   'active hide system pending',
   'rejected reconsider moderator pending',
+  'rejected reinstate moderator expired',
   'active expire system expired',
   'pending leave system rejected',
   'active leave system rejected',
@@ -61,8 +63,8 @@ it.each([
   ['rejected', 'owner', ['resend', 'delete']],
   ['pending', 'moderator', ['approve', 'reject']],
   ['active', 'moderator', ['reject', 'hide']],
-  ['rejected', 'moderator', ['reconsider']],
-  ['expired', 'moderator', []],
+  ['rejected', 'moderator', ['reconsider', 'reinstate']],
+  ['expired', 'moderator', ['reject']],
 ] as const)('a listing that is %s: its %s may %j', (status, actor, acts) => {
   expect(LISTING_STATUSES).toContain(status);
   expect(actsFor(status, actor)).toEqual(acts);

@@ -6,15 +6,15 @@ const EXPIRED_VISIBLE_FOR = 90 * DAY_MS;
 
 /**
  * Whether a person may see a listing: active ones are public; expired ones for 90 days, then gone; pending and rejected ones
- * only for their owner and moderators.
+ * only for their owner and moderators, and so are expired ones while a block stops the listings of their owner.
  */
 export function visibilityOf(
-  listing: { status: ListingStatus; expiredAt: Date | null },
+  listing: { status: ListingStatus; expiredAt: Date | null; isStopped: boolean },
   viewer: { isOwner: boolean; isModerator: boolean },
   now: Date,
 ): 'shown' | 'hidden' | 'gone' {
   if (listing.status === 'active' || viewer.isOwner || viewer.isModerator) return 'shown';
-  if (listing.status !== 'expired') return 'hidden';
+  if (listing.status !== 'expired' || listing.isStopped) return 'hidden';
   const age = listing.expiredAt ? now.getTime() - listing.expiredAt.getTime() : 0;
   return age < EXPIRED_VISIBLE_FOR ? 'shown' : 'gone';
 }
@@ -47,7 +47,8 @@ type Act = { from: readonly ListingStatus[]; to: ListingStatus | 'gone'; by: Act
  */
 export const LISTING_ACTS = {
   approve: { from: ['pending'], to: 'active', by: 'moderator' },
-  reject: { from: ['pending', 'active'], to: 'rejected', by: 'moderator' },
+  // an expired one is public for 90 days more
+  reject: { from: ['pending', 'active', 'expired'], to: 'rejected', by: 'moderator' },
   promote: { from: ['active'], to: 'active', by: 'owner' },
   edit: { from: ['active'], to: 'active', by: 'owner' },
   correct: { from: ['pending'], to: 'pending', by: 'owner' },
@@ -65,6 +66,8 @@ export const LISTING_ACTS = {
   hide: { from: ['active'], to: 'pending', by: ['moderator', 'system'] },
   // rejected by mistake: it waits for a decision again
   reconsider: { from: ['rejected'], to: 'pending', by: 'moderator' },
+  // the same of one that had expired before: nobody has asked that it be on offer again
+  reinstate: { from: ['rejected'], to: 'expired', by: 'moderator' },
   expire: { from: ['active'], to: 'expired', by: 'system' },
   // its owner has deleted their account: personal data in it are erased
   leave: { from: ['pending', 'active', 'expired', 'rejected'], to: 'rejected', by: 'system' },

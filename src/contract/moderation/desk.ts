@@ -20,6 +20,8 @@ const DeskListing = z
     isOwn: z.boolean(),
     /** hidden until somebody decides, or until its owner is unblocked */
     hidden: z.enum(['until_decision', 'until_unblocked']).nullable(),
+    /** rejected, and expired before: a moderator may reinstate it */
+    hadExpired: z.boolean(),
     /** an edit that nobody has reviewed, or changes that wait */
     isEdited: z.boolean(),
     /** the listing with the changes that wait for a decision; null: none do */
@@ -91,6 +93,7 @@ export const DECISIONS = [
   ...UNDOABLE_DECISIONS,
   'listing.ask',
   'listing.reconsider',
+  'listing.reinstate',
   'listing.undo',
   'report.dismiss',
   'user.unblock',

@@ -12,6 +12,13 @@ export const PLACEMENT_NAMES = Object.keys(PLACEMENTS) as [Placement, ...Placeme
 /** The strips of the home page: all of one promotion take turns there, those seen least first. */
 export type Strip = 'premium_strip' | 'vip_strip';
 
+/**
+ * The impressions of a paid listing at a place in a month are within this part of its share (all of the place, divided by those who
+ * take turns), from so many on. With less, chance alone makes a larger difference: whether a minute has visitors, and how far they
+ * look (docs/architecture/listings.md).
+ */
+export const FAIR_SHARE = { within: 0.2, from: 400 } as const;
+
 /** The most cards that a page reports at once. */
 export const MAX_SEEN = 50;
 

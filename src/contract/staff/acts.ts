@@ -9,6 +9,7 @@ export const AUDIT_ACTS = [
   'listing.reject_changes',
   'listing.hide',
   'listing.reconsider',
+  'listing.reinstate',
   'listing.undo',
   'listing.join_home',
   'listing.leave_home',

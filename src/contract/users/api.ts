@@ -48,7 +48,7 @@ const AdminUserDetail = z
   .object({
     ...AdminUser.shape,
     stats: z.object({ active: Count, pending: Count, expired: Count, rejected: Count }),
-    /** active listings that a block would hide: their own, and imported ones with their number */
+    /** listings on the site that a block would hide, also expired ones: their own, and imported ones with their number */
     seenListings: Count,
     /** listings that the block has hidden */
     hiddenByBlock: Count,

@@ -76,7 +76,12 @@ const WORDS: Record<HistoryEntry['kind'], (details: Details, texts: Texts) => Re
   audit: ({ act, after }, { t }) => {
     const { with: other, fields = [] } = (after ?? {}) as { with?: number; fields?: string[] };
     const about = [...(other ? [t('number_sign', { id: other })] : []), ...fields.map((field) => t(fieldKey(field)))];
-    return [t(`office.act_${String(act).replace('.', '_')}`, { _: String(act) }), about.join(', ')]
+    const isOfOwner = String(act).startsWith('user.');
+    return [
+      isOfOwner && t('office.owner'),
+      t(`office.act_${String(act).replace('.', '_')}`, { _: String(act) }),
+      about.join(', '),
+    ]
       .filter(Boolean)
       .join(': ');
   },

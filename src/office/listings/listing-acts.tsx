@@ -12,7 +12,10 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { sendDecision } from '../undo/undo-offers.ts';
 
 type Acting = { key: string; color: 'success' | 'error' | 'warning' | 'primary' };
-type DeskAct = Extract<ListingAct, 'approve' | 'reject' | 'hide' | 'reconsider'> | 'approve_changes' | 'reject_changes';
+type DeskAct =
+  | Extract<ListingAct, 'approve' | 'reject' | 'hide' | 'reconsider' | 'reinstate'>
+  | 'approve_changes'
+  | 'reject_changes';
 /** How the acts of moderators look; which of them are possible says the table of the contract. */
 const LOOKS: Record<DeskAct, Acting> = {
   approve_changes: { key: 'A', color: 'success' },
@@ -21,6 +24,8 @@ const LOOKS: Record<DeskAct, Acting> = {
   reject: { key: 'R', color: 'error' },
   hide: { key: 'H', color: 'warning' },
   reconsider: { key: 'C', color: 'primary' },
+  // the same call; the site knows which of both it is
+  reinstate: { key: 'C', color: 'primary' },
 };
 /** Of a listing whose changes wait, which have those keys. */
 const TAKE_DOWN_KEY = 'T';
@@ -59,8 +64,8 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
   };
   const hide = (reason: string) =>
     send('hide', call('POST', '/api/admin/moderation/{id}/hide', { path, body: { updatedAt, reason } }));
-  const reconsider = (reason: string) =>
-    send('reconsider', call('POST', '/api/admin/moderation/{id}/reconsider', { path, body: { updatedAt, reason } }));
+  const reconsider = (act: 'reconsider' | 'reinstate') => (reason: string) =>
+    send(act, call('POST', '/api/admin/moderation/{id}/reconsider', { path, body: { updatedAt, reason } }));
   const keyOf = (act: DeskAct) => (act === 'reject' && changed ? TAKE_DOWN_KEY : LOOKS[act].key);
   useKeys((code) => {
     const act = acts.find((one) => code === `Key${keyOf(one)}`);
@@ -71,7 +76,7 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
   const close = () => setAsking(null);
   const dialogs: Partial<Record<DeskAct, ReactNode>> = {
     reject: (
-      <TakeDownDialog of={status === 'active' ? 'public' : 'pending'} onClose={close} onSubmit={reject('reject')} />
+      <TakeDownDialog of={status === 'pending' ? 'pending' : 'public'} onClose={close} onSubmit={reject('reject')} />
     ),
     reject_changes: <TakeDownDialog of="changes" onClose={close} onSubmit={reject('reject_changes')} />,
     hide: (
@@ -90,8 +95,18 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
         text={t('office.reconsider_text')}
         submitLabel={t('office.reconsider')}
         onClose={close}
-        onSubmit={reconsider}
+        onSubmit={reconsider('reconsider')}
         successKey="office.act_listing_reconsider"
+      />
+    ),
+    reinstate: (
+      <ReasonDialog
+        title={t('office.reinstate_title')}
+        text={t('office.reinstate_text')}
+        submitLabel={t('office.reinstate')}
+        onClose={close}
+        onSubmit={reconsider('reinstate')}
+        successKey="office.act_listing_reinstate"
       />
     ),
   };
@@ -117,15 +132,17 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
 }
 
 /** While changes wait, a decision about them is also one about the edits that nobody has reviewed. */
-function possibleActs({ listing, isOwn, isEdited, changed }: DeskListing): DeskAct[] {
+function possibleActs({ listing, isOwn, isEdited, changed, hadExpired }: DeskListing): DeskAct[] {
   if (isOwn) return [];
-  const byStatus = actsFor(listing.Status_ad ?? 'pending', 'moderator').filter((act) => act in LOOKS) as DeskAct[];
+  const byStatus = (actsFor(listing.Status_ad ?? 'pending', 'moderator') as DeskAct[]).filter(
+    (act) => act in LOOKS && act !== (hadExpired ? 'reconsider' : 'reinstate'),
+  );
   if (changed) return ['approve_changes', 'reject_changes', ...byStatus];
   return isEdited ? ['approve', ...byStatus] : byStatus;
 }
 
 function labelOf(act: DeskAct, status: string, t: (key: string) => string): string {
   if (act === 'approve' && status === 'active') return t('office.approve_edit');
-  if (act === 'reject' && status === 'active') return t('office.report_take_down');
+  if (act === 'reject' && status !== 'pending') return t('office.report_take_down');
   return t(`office.${act}`);
 }

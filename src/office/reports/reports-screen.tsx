@@ -13,6 +13,7 @@ import {
   useRefresh,
   useTranslate,
 } from 'react-admin';
+import { actsFor } from '#contract/listings/actions.ts';
 import type { ReportedListing } from '#contract/moderation/api.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { call } from '../data/api.ts';
@@ -126,7 +127,7 @@ function ReportActs({ row }: { row: ReportedListing }) {
       <Button variant="outlined" onClick={dismiss}>
         {t('office.report_dismiss')}
       </Button>
-      {(row.Status_ad === 'active' || row.Status_ad === 'pending') && (
+      {actsFor(row.Status_ad, 'moderator').includes('reject') && (
         <Button variant="outlined" color="error" onClick={() => setIsAsking(true)}>
           {t('office.report_take_down')}
         </Button>

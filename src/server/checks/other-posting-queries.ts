@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Trx } from '../database/db.ts';
-import { publicVersion } from '../listings/posting/revision-service.ts';
+import { photosOf, publicVersion } from '../listings/posting/revision-service.ts';
 import { ruleOf } from '../phone-rules/lookup-queries.ts';
-import { CLOSE_BITS, distance, featuresOf, listingItself, NEAR_BITS } from './queries.ts';
+import { countLike, featuresOf } from './queries.ts';
 import type { Features } from './similarity.ts';
 
 /**
@@ -14,22 +14,20 @@ export type OtherPosting = Features & { id: number; isEqual: boolean; rule: Phon
 
 /** The other listings of a listing's home, whatever their age, deal and status. */
 export async function findOtherPostings(trx: Trx, id: number): Promise<OtherPosting[]> {
-  const { me, images } = listingItself(publicVersion(id));
+  const version = publicVersion(id);
   const { rows } = await sql<OtherPosting>`
-    with me as materialized (${me}),
+    with me as materialized (${version.row}),
     mine as materialized (
       select f.hash, f.print_whole, f.print_inner from images i join files f on f.hash = i.file_hash
-       where ${images} and f.print_whole is not null)
+       where ${photosOf(version)} and f.print_whole is not null)
     select l.id, s.near, s.close, ${featuresOf(sql`l`)}, ${ruleOf(sql`me.phone`)} as rule,
       l.ref is not null and me.ref is not null
         and (l.property_type, l.area, l.rooms, l.floor, l.total_floors, l.district_id)
           is not distinct from (me.property_type, me.area, me.rooms, me.floor, me.total_floors, me.district_id) as "isEqual"
       from me join listings l on l.home_id = me.home_id and l.id <> me.id
-      cross join lateral (
-        select count(distinct m.hash) as near, count(distinct m.hash) filter (where x.away <= ${CLOSE_BITS}) as close
-          from mine m cross join images i join files f on f.hash = i.file_hash
-          cross join lateral (select ${distance(sql`m`, sql`f.print_whole`, sql`f.print_inner`)} as away) x
-         where i.listing_id = l.id and x.away <= ${NEAR_BITS}) s`.execute(trx);
+      cross join lateral (${countLike(sql`(
+        select f.print_whole as whole, f.print_inner as inside from images i join files f on f.hash = i.file_hash
+         where i.listing_id = l.id) o`)}) s`.execute(trx);
   return rows;
 }
 

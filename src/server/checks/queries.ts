@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { CLOSE_BITS, NEAR_BITS } from '#contract/images/likeness.ts';
 import type { ListingStatus } from '#contract/listings/fields.ts';
 import type { ModerationSettings } from '#contract/moderation/settings.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
-import { publicVersion, type ReviewedVersion } from '../listings/posting/revision-service.ts';
+import { photosOf, publicVersion, type ReviewedVersion } from '../listings/posting/revision-service.ts';
 import { ruleOf } from '../phone-rules/lookup-queries.ts';
 import type { Features } from './similarity.ts';
 
@@ -32,9 +33,6 @@ export type Candidate = Features & {
   firstPosted: number;
 };
 
-/** Differing bits of 64 between pictures that are nearly the same or hardly distinguishable (images/perceptual-hash.ts). */
-export const NEAR_BITS = 14;
-export const CLOSE_BITS = 8;
 /** A home posted again within this many days is a repost. */
 const REPOST_DAYS = 14 * 7;
 /** Half the sides of the box in which the same home may be placed, in degrees: about 300 m. */
@@ -146,19 +144,13 @@ export async function findCandidates(
     select p.listing_id, p.owner_id, null, null, true, extract(epoch from p.first_posted_at) * 1000,
       coalesce(s.near, 0), coalesce(s.close, 0), ${featuresOf(sql`p`)}
       from me join past_listings p on p.owner_id = me.owner_id and p.category = me.category
-      cross join lateral (
-        select count(distinct m.hash) as near, count(distinct m.hash) filter (where x.away <= ${CLOSE_BITS}) as close
-          from mine m cross join unnest(p.prints_whole, p.prints_inner) q(w, n)
-          cross join lateral (select ${distance(sql`m`, sql`q.w`, sql`q.n`)} as away) x
-         where x.away <= ${NEAR_BITS}) s
+      cross join lateral (${countLike(sql`unnest(p.prints_whole, p.prints_inner) o(whole, inside)`)}) s
      where p.ended_at > ${since(REPOST_DAYS)}`.execute(db);
   return rows;
 }
 
-/** For a statement in which `me` is the listing. */
-export function listingItself({ row, images }: ReviewedVersion) {
-  // the flats of a building share one
-  return { me: row, images: sql`${images} and i.id is distinct from (select floor_plan from me)` };
+function listingItself(version: ReviewedVersion) {
+  return { me: version.row, images: photosOf(version) };
 }
 
 function homeToPost(home: HomeToPost) {
@@ -171,7 +163,16 @@ function homeToPost(home: HomeToPost) {
   };
 }
 
-export function distance(mine: RawBuilder<unknown>, whole: RawBuilder<unknown>, inner: RawBuilder<unknown>) {
+/** How many of the photos `mine` look like one of others, and hardly differ from one. @param others `o(whole, inside)`: their hashes */
+export function countLike(others: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    select count(distinct m.hash) as near, count(distinct m.hash) filter (where x.away <= ${CLOSE_BITS}) as close
+      from mine m cross join ${others}
+      cross join lateral (select ${distance(sql`m`, sql`o.whole`, sql`o.inside`)} as away) x
+     where x.away <= ${NEAR_BITS}`;
+}
+
+function distance(mine: RawBuilder<unknown>, whole: RawBuilder<unknown>, inner: RawBuilder<unknown>) {
   return sql`print_distance(${mine}.print_whole, ${mine}.print_inner, ${whole}, ${inner})`;
 }
 

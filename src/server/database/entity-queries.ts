@@ -174,9 +174,16 @@ function inLanguage(document: Part, locale: Language): Part {
   return sql`in_language(${document}, ${sql.lit(locale)})`;
 }
 
+/** An expired listing (`l`) whose owner's block stops their listings, or an imported one with the number of such a person. */
+export const IS_STOPPED = sql<boolean>`(l.status_ad = 'expired' and exists (select from users s where s.stops_listings
+  and (s.id = l.owner_id or (l.owner_id is null and s.phone = l.phone))))`;
+
+/** An expired listing that everybody may see unless it is stopped. */
+export const IS_SHOWN_AFTER_END = sql<boolean>`(l.status_ad = 'expired'
+  and coalesce(l.expires_at, l.updated_at) > now() - interval '90 days')`;
+
 /** What everybody may see: active listings, and expired ones for 90 days (listings/actions.ts of the contract decides). */
-export const IS_PUBLIC_LISTING = sql<boolean>`(l.status_ad = 'active' or (l.status_ad = 'expired'
-  and coalesce(l.expires_at, l.updated_at) > now() - interval '90 days'))`;
+export const IS_PUBLIC_LISTING = sql<boolean>`(l.status_ad = 'active' or (${IS_SHOWN_AFTER_END} and not ${IS_STOPPED}))`;
 
 /** `123` is an id, 24 letters and digits are a documentId. */
 export function matchesId(id: string): RawBuilder<boolean> {

@@ -11,6 +11,7 @@ import {
   columnsOf,
   countMatching,
   type EntityView,
+  IS_STOPPED,
   matchesId,
   matching,
   readTexts,
@@ -97,6 +98,8 @@ export type VisibilityRow = {
   status: ListingStatus;
   owner_id: number | null;
   expired_at: Date | null;
+  /** the block of its owner hides it */
+  is_stopped: boolean;
 };
 
 /** A listing's visibility, and something about it as JSON text. */
@@ -127,7 +130,8 @@ export type ListingRow = BodyRow &
 export type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 
 const VISIBILITY = sql`l.id, l.status_ad as status, l.owner_id,
-  case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at`;
+  case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
+  ${IS_STOPPED} as is_stopped`;
 const OF_NOBODY = sql`null as is_asked, null as unused_promotions, null as rejection_reason,
   null as rejection_points, null as report_hiding, null as revision, null as open_question`;
 

@@ -207,7 +207,7 @@ function requireVisible<Row extends Visibility>(deps: Deps, viewer: Viewer, row:
   return row;
 }
 
-type Visibility = Pick<VisibilityRow, 'status' | 'owner_id' | 'expired_at'>;
+type Visibility = Pick<VisibilityRow, 'status' | 'owner_id' | 'expired_at' | 'is_stopped'>;
 
 /** @throws Refusal 404 listingNotFound when the viewer may not see the listing, 410 when it expired long ago */
 export function refuseInvisible(deps: Pick<Deps, 'clock'>, viewer: Viewer, row: Visibility): void {
@@ -218,7 +218,7 @@ export function refuseInvisible(deps: Pick<Deps, 'clock'>, viewer: Viewer, row: 
 
 function visibilityFor(deps: Pick<Deps, 'clock'>, viewer: Viewer, row: Visibility) {
   return visibilityOf(
-    { status: row.status, expiredAt: row.expired_at },
+    { status: row.status, expiredAt: row.expired_at, isStopped: row.is_stopped },
     { isOwner: isOwnerOf(viewer, row), isModerator: isModerator(viewer) },
     deps.clock.now(),
   );

@@ -4,6 +4,7 @@ import { DECISIONS } from '#contract/moderation/desk.ts';
 import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 import { startOfDays } from '../database/baku-days.ts';
 import type { Db } from '../database/db.ts';
+import { IS_STOPPED } from '../database/entity-queries.ts';
 import { type Page, searchRows } from '../database/rows.ts';
 import { UNSEEN_EDITS } from './queries.ts';
 import type { StoredEdit } from './review.ts';
@@ -19,8 +20,10 @@ export async function findDeskListing(db: Db, id: number, viewer: number, now: D
           'listings', (select count(*) from listings o where o.owner_id = u.id))
         from users u where u.id = l.owner_id) as owner,
       l.owner_id is not distinct from ${viewer}::bigint as "isOwn",
-      case when l.status_ad <> 'pending' or l.hidden_at is null then null
+      case when ${IS_STOPPED} then 'until_unblocked'
+        when l.status_ad <> 'pending' or l.hidden_at is null then null
         when l.hidden_by_block_of is not null then 'until_unblocked' else 'until_decision' end as hidden,
+      l.status_ad = 'rejected' and l.expires_at is not null as "hadExpired",
       l.status_ad = 'active' and l.edited_at is not null as "isEdited", ${UNSEEN_EDITS} as edits,
       (select json_build_object('id', u.id, 'fullname', u.fullname) from moderation_claims c
         join users u on u.id = c.moderator_id where c.listing_id = l.id and c.expires_at > now()) as holder,

@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ReviewedVersion } from '../listings/posting/revision-service.ts';
-
-/** Pictures whose perceptual hashes differ in at most so many of 64 bits look alike (as in checks/queries.ts). */
-const NEAR_BITS = 14;
+import { NEAR_BITS } from '#contract/images/likeness.ts';
+import { photosOf, type ReviewedVersion } from '../listings/posting/revision-service.ts';
 
 /**
  * Listings that may be the same home as a version of one (`l`): those that its checks have found, with shared photo files, or
- * with the same owner, type, size and floor. Each with the pairs of photos that look alike.
+ * with the same owner, type, size and floor. Each with the pairs of photos that look alike. A floor plan is no photo of a home,
+ * as in the checks.
  */
-export function likelyDuplicates({ row, images, order }: ReviewedVersion): RawBuilder<unknown> {
+export function likelyDuplicates(version: ReviewedVersion): RawBuilder<unknown> {
+  const photos = photosOf(version);
   return sql`
-  with me as (${row})
+  with me as (${version.row})
   select o.id, o.status_ad as "Status_ad", o.category as "Category", o.property_type as "Property_type",
       o.price / 100.0 as "Price", o.area as "Area", o.rooms as "Rooms", o.floor as "Floor",
       o.total_floors as "Total_Floors", o.repair_status as "Repair_Status", o.address_text as "Address",
@@ -25,7 +25,7 @@ export function likelyDuplicates({ row, images, order }: ReviewedVersion): RawBu
         union all
         select other.listing_id, count(distinct other.file_hash)
           from images i join images other on other.file_hash = i.file_hash and other.listing_id <> l.id
-         where ${images} group by other.listing_id
+         where ${photos} group by other.listing_id
         union all
         select t.id, 0 from me join listings t
             on t.owner_id = me.owner_id and t.id <> me.id and t.category = me.category
@@ -35,7 +35,7 @@ export function likelyDuplicates({ row, images, order }: ReviewedVersion): RawBu
     join listings o on o.id = same.id
     cross join lateral (
       select coalesce(json_agg(json_build_object('mine', i.id, 'other', n.id, 'url', n.url, 'distance', n.distance)
-          order by ${order}), '[]') as pairs
+          order by ${version.order}), '[]') as pairs
         from images i join files f on f.hash = i.file_hash
         cross join lateral (
           select j.id, g.formats -> 'small' ->> 'url' as url, d.distance
@@ -43,6 +43,6 @@ export function likelyDuplicates({ row, images, order }: ReviewedVersion): RawBu
             cross join lateral (select case when j.file_hash = i.file_hash then 0
               else print_distance(f.print_whole, f.print_inner, g.print_whole, g.print_inner) end as distance) d
            where j.listing_id = o.id and d.distance <= ${NEAR_BITS} order by d.distance, j.position limit 1) n
-       where ${images}) p
+       where ${photos}) p
    order by same.strength desc, o.id desc`;
 }

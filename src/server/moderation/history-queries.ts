@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HistoryEntry, HistoryQuery } from '#contract/moderation/desk.ts';
+import type { AuditAct } from '#contract/staff/acts.ts';
 import type { Db } from '../database/db.ts';
 import { type Page, searchRows } from '../database/rows.ts';
+
+const OF_OWNER: readonly AuditAct[] = ['user.block', 'user.unblock', 'user.undo'];
 
 /** Everything that has happened to a listing, newest first, from all tables that know of it. */
 export function searchHistory(db: Db, id: number, query: HistoryQuery): Promise<Page<HistoryEntry>> {
@@ -79,5 +82,11 @@ function entriesOf(id: number): RawBuilder<unknown>[] {
         from audit_log a where a.target_kind = 'listing' and a.target_id = ${String(id)} and a.act <> 'listing.ask'
          and not exists (select from listing_status_changes h where h.listing_id = ${id} and h.changed_at = a.at
            and a.act <> 'report.dismiss')`,
+    // a block of its owner, which changes no status of an expired one
+    sql`
+      select a.id::text, a.at, 'audit', a.actor_id, jsonb_build_object('act', a.act, 'before', a.before, 'after', a.after)
+        from listings l join audit_log a on a.target_kind = 'user' and a.target_id = l.owner_id::text
+       where l.id = ${id} and a.act = any(${OF_OWNER}::text[]) and a.at >= l.created_at
+         and not exists (select from listing_status_changes h where h.listing_id = l.id and h.changed_at = a.at)`,
   ];
 }

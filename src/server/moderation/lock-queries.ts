@@ -8,6 +8,8 @@ export type LockedListing = {
   updatedAt: string;
   status: string;
   isHiddenByReports: boolean;
+  /** a rejected one that had expired before: its end is kept */
+  hadExpired: boolean;
   ownerId: number | null;
   /** the owner's */
   language: Language;
@@ -20,7 +22,8 @@ export type LockedListing = {
 export async function lockForDecision(trx: Trx, moderator: number, id: number): Promise<LockedListing> {
   const { rows } = await sql<LockedListing>`
     select wire_time(l.updated_at) as "updatedAt", l.status_ad as status,
-      ${IS_HIDDEN_BY_REPORTS} as "isHiddenByReports", l.owner_id as "ownerId",
+      ${IS_HIDDEN_BY_REPORTS} as "isHiddenByReports",
+      l.status_ad = 'rejected' and l.expires_at is not null as "hadExpired", l.owner_id as "ownerId",
       coalesce((select language from users u where u.id = l.owner_id), 'az') as language
       from listings l where l.id = ${id} for no key update of l`.execute(trx);
   const [listing] = rows;

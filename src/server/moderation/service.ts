@@ -121,14 +121,16 @@ export async function hideCase(
   await decide(deps, actor, id, updatedAt, ({ db }) => hideIn(db, deps, actor, id, reason));
 }
 
-/** Lets a rejected listing wait for a decision again. @throws Refusal as approveCase */
+/** Takes a rejection back: the listing waits for a decision again, or is expired again. @throws Refusal as approveCase */
 export async function reconsiderCase(
   deps: Deps,
   actor: StaffActor,
   id: number,
   { updatedAt, reason }: Explained,
 ): Promise<void> {
-  await decide(deps, actor, id, updatedAt, ({ db }) => reconsiderIn(db, actor, id, reason));
+  await decide(deps, actor, id, updatedAt, ({ db }, { hadExpired }) =>
+    reconsiderIn(db, actor, { id, hadExpired }, reason),
+  );
 }
 
 /** Renews the claims of listings on a moderator's screen. @returns those that another moderator has now */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PLACEMENT_NAMES, type Placement, type Strip } from '#contract/promotions/placements.ts';
+import { FAIR_SHARE, PLACEMENT_NAMES, type Placement, type Strip } from '#contract/promotions/placements.ts';
 import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -102,10 +102,10 @@ it('in a month of visits each paid listing is seen within 20 % of its share', { 
   }
 });
 
-/** Impressions a listing may differ from its share: 20 %, and by chance where only some minutes have visitors. */
+/** Impressions a listing may differ from its share: and by chance where that is small, or only some minutes have visitors. */
 function allowed(share: number): number {
-  const chance = EVERY === 1 ? 0 : 2 * Math.sqrt(share);
-  return 0.2 * share + chance;
+  const chance = EVERY === 1 && share >= FAIR_SHARE.from ? 0 : 2 * Math.sqrt(share);
+  return FAIR_SHARE.within * share + chance;
 }
 
 function describe(at: Placement, counts: number[], ratios: number[]): string {

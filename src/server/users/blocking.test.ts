@@ -57,9 +57,9 @@ async function newCrook() {
 it('a block hides the person’s listings and denies their number; unblocking restores exactly these with their days', async () => {
   const crook = await newCrook();
   const { owner, active, edited, imported, reported, pending, expired, rejected } = crook;
-  expect(await show(owner.id)).toMatchObject({ seenListings: 3, hiddenByBlock: 0 });
+  expect(await show(owner.id)).toMatchObject({ seenListings: 4, hiddenByBlock: 0 });
   expect((await reveal(active)).status).toBe(200);
-  expect((await change(owner.id, 'block')).body.data).toMatchObject({ seenListings: 0, hiddenByBlock: 3 });
+  expect((await change(owner.id, 'block')).body.data).toMatchObject({ seenListings: 0, hiddenByBlock: 4 });
   for (const id of [active, edited, imported]) {
     expect(await rowOf(id)).toMatchObject({ status_ad: 'pending', hidden_by_block_of: owner.id });
     expect(outcomeOf(await test.get(`/api/listings/${id}`))).toEqual([404, 'listingNotFound']);
@@ -72,7 +72,7 @@ it('a block hides the person’s listings and denies their number; unblocking re
       where hidden_by_block_of = $1`,
     [owner.id],
   );
-  expect((await change(owner.id, 'unblock')).body.data).toMatchObject({ seenListings: 3, hiddenByBlock: 0 });
+  expect((await change(owner.id, 'unblock')).body.data).toMatchObject({ seenListings: 4, hiddenByBlock: 0 });
   const back = await Promise.all([active, edited, imported].map(rowOf));
   for (const row of back) {
     expect(row).toMatchObject({ status_ad: 'active', hidden_by_block_of: null });
@@ -89,9 +89,56 @@ it('a block hides the person’s listings and denies their number; unblocking re
   ]);
   const log = [...(await readAudit(test, 'user.block')), ...(await readAudit(test, 'user.unblock'))];
   expect(log.filter(({ target_id }) => target_id === String(owner.id)).map(({ after }) => after)).toEqual([
-    { isBlocked: true, reason: 'saxta elanlar', hiddenListings: 3 },
-    { isBlocked: false, shownListings: 3 },
+    { isBlocked: true, reason: 'saxta elanlar', hiddenListings: 4 },
+    { isBlocked: false, shownListings: 4 },
   ]);
+});
+
+it('a block also hides the expired listings that the site still shows, imported ones with the number too, and caches drop them', async () => {
+  const { pool } = test.database;
+  const { owner, active, expired } = await newCrook();
+  const ended = { status_ad: 'expired', phone: owner.phone, ref: `ended ${owner.id}` };
+  const imported = await insertListing(pool, { ...ended, owner_id: null, expires_at: daysAhead(-2) });
+  const old = await insertListing(pool, { ...ended, owner_id: owner.id, ref: null, expires_at: daysAhead(-91) });
+  const visitor = await newOwner(test);
+  const keep = (id: number) => test.send('POST', '/api/favorites', { token: visitor.token, body: { listing: id } });
+  expect((await keep(expired)).status).toBe(200);
+  const seen = async () => {
+    const [one, other] = [await test.get(`/api/listings/${expired}`), await test.get(`/api/listings/${imported.id}`)];
+    const history = await test.get(`/api/listings/${expired}/prices`);
+    const { data } = (await test.get('/api/favorites', visitor.token)).body;
+    return [one.status, other.status, history.status, data[0].isAvailable];
+  };
+  const changed = async () =>
+    (
+      await pool.query("select listing_id::int as id from listing_changes where at > now() - interval '1 hour'")
+    ).rows.map(({ id }) => id);
+  expect(await seen()).toEqual([200, 200, 200, true]);
+  await pool.query('delete from listing_changes');
+  const { body } = await change(owner.id, 'block');
+  // not the one that is gone by itself
+  expect(body.data).toMatchObject({ seenListings: 0, hiddenByBlock: 5 });
+  expect(await seen()).toEqual([404, 404, 404, false]);
+  expect((await test.get(`/api/admin/listings/${expired}`, moderator.token)).body.data).toMatchObject({
+    hidden: 'until_unblocked',
+    listing: { Status_ad: 'expired' },
+  });
+  const { data: history } = (await test.get(`/api/admin/listings/${expired}/history`, moderator.token)).body;
+  expect(history[0]).toMatchObject({ by: { id: moderator.id }, details: { act: 'user.block' } });
+  const dropped = await changed();
+  expect(dropped).toEqual(expect.arrayContaining([active, expired, imported.id]));
+  expect(dropped).not.toContain(old.id);
+  const undo = { token: moderator.token, body: { kind: 'user', id: owner.id } };
+  expect((await test.send('POST', '/api/admin/undo', undo)).status).toBe(204);
+  expect(await seen()).toEqual([200, 200, 200, true]);
+  const after = (await readAudit(test, 'user.undo')).at(-1)?.after;
+  expect(after).toEqual({ isBlocked: false, shownListings: 5 });
+
+  await change(owner.id, 'block', { hidesListings: false });
+  expect(await seen()).toEqual([200, 200, 200, true]);
+  expect((await change(owner.id, 'block')).body.data).toMatchObject({ hiddenByBlock: 5 });
+  await change(owner.id, 'unblock');
+  expect(await seen()).toEqual([200, 200, 200, true]);
 });
 
 it('a block leaves listings and number alone if requested', async () => {
@@ -105,14 +152,14 @@ it('a block hides the listings of a person who is blocked already', async () => 
   const { owner, active } = await newCrook();
   await change(owner.id, 'block', { hidesListings: false });
   const { blockedAt } = await show(owner.id);
-  const hidden = { seenListings: 0, hiddenByBlock: 3, blockedAt };
+  const hidden = { seenListings: 0, hiddenByBlock: 4, blockedAt };
   for (let turn = 0; turn < 2; turn++) expect((await change(owner.id, 'block')).body.data).toMatchObject(hidden);
   expect(await rowOf(active)).toMatchObject({ status_ad: 'pending', hidden_by_block_of: owner.id });
   expect(outcomeOf(await sendCode(owner.phone))).toEqual([400, 'number_not_sent_error']);
   const log = (await readAudit(test, 'user.block')).filter(({ target_id }) => target_id === String(owner.id));
   expect(log.map(({ before, after }) => [before.isBlocked, after.hiddenListings])).toEqual([
     [false, undefined],
-    [true, 3],
+    [true, 4],
   ]);
 });
 

@@ -4,7 +4,7 @@ import type { AdminUser, AdminUserDetail, UserFilters, UserQuery } from '#contra
 import { searchedDigits } from '#contract/values/phone.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { containing, type Page, searchRows, streamRows } from '../database/rows.ts';
-import { IS_ACTIVE_OF_PERSON } from '../listings/lifecycle/owner-block-queries.ts';
+import { IS_HIDDEN_OF_PERSON, IS_SEEN_OF_PERSON } from '../listings/lifecycle/owner-block-queries.ts';
 
 const isTemporary = sql`lower(u.email) like ${`%@${TEMPORARY_DOMAIN}`}`;
 const COLUMNS = sql`u.id, u.fullname, u.phone, case when not ${isTemporary} then u.email end as email, u.role,
@@ -49,8 +49,8 @@ export async function findUser(db: Db, id: number): Promise<AdminUserDetail | nu
         or exists (select from passkeys p where p.user_id = u.id)) as "hasFactor",
       json_build_object('active', ${of('active')}, 'pending', ${of('pending')}, 'expired', ${of('expired')},
         'rejected', ${of('rejected')}) as stats,
-      (select count(*) from listings l where ${IS_ACTIVE_OF_PERSON}) as "seenListings",
-      (select count(*) from listings l where l.hidden_by_block_of = u.id) as "hiddenByBlock"
+      (select count(*) from listings l where ${IS_SEEN_OF_PERSON}) as "seenListings",
+      (select count(*) from listings l where ${IS_HIDDEN_OF_PERSON}) as "hiddenByBlock"
       from users u where u.id = ${id}`.execute(db);
   return rows[0] ?? null;
 }

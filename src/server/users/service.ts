@@ -7,6 +7,7 @@ import { inTransaction, type Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
 import {
+  countEndedOf,
   findStatesOf,
   hideListingsOf,
   lockListingsOf,
@@ -53,7 +54,9 @@ export async function blockUser(
     await updateUpdatedAt(trx, id, now);
     const listings = isBlocked
       ? hidesListings && { hiddenListings: await hideListingsOf(trx, actor.id, id) }
-      : { shownListings: await showListingsOf(trx, actor.id, id) };
+      : {
+          shownListings: (await showListingsOf(trx, actor.id, id)) + (stopsListings ? await countEndedOf(trx, id) : 0),
+        };
     const act = isBlocked ? 'user.block' : 'user.unblock';
     const after = { isBlocked, ...(reason && { reason }), ...listings };
     await audit(trx, actor, { act, target: { kind: 'user', id }, before: { isBlocked: user.isBlocked }, after });

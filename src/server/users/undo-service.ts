@@ -2,7 +2,7 @@ import { audit, type StaffActor } from '../audit/audit.ts';
 import { restoreBlock } from '../auth/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { lockListingsOf } from '../listings/lifecycle/owner-block-service.ts';
+import { countEndedOf, lockListingsOf } from '../listings/lifecycle/owner-block-service.ts';
 import { type BlockState, restoreListing, takeLastDecision } from '../listings/lifecycle/undo-service.ts';
 import { Refusal } from '../refusal.ts';
 import { lockUserRow, updateUpdatedAt } from './queries.ts';
@@ -28,7 +28,8 @@ export async function undoBlock(
     for (const state of listings) await restoreListing(trx, actor.id, decision, state);
     await updateUpdatedAt(trx, id, now);
     const before = { isBlocked: true };
-    const after = { isBlocked: blockedAt !== null, shownListings: listings.length };
+    const ended = user.isStopped && !stopsListings ? await countEndedOf(trx, id) : 0;
+    const after = { isBlocked: blockedAt !== null, shownListings: listings.length + ended };
     await audit(trx, actor, { act: 'user.undo', target: { kind: 'user', id }, before, after });
   });
 }

@@ -4,7 +4,7 @@ import { type ActedListing, daysOf, offeredActs } from './acts/acts.ts';
 import type { useActs } from './acts/use-acts.tsx';
 
 /** The days before the end from which it is said with emphasis. */
-const SOON = 3;
+export const SOON = 3;
 
 type Props = { listing: ActedListing; acting: ReturnType<typeof useActs> };
 
@@ -19,15 +19,21 @@ export function DaysLeft({ listing, acting }: Props) {
           {t('days_left', { count: days })}
         </span>
       )}
-      {offeredActs(listing).includes('extend') && (
-        <ActButton
-          listing={listing}
-          act="extend"
-          acting={acting}
-          kind="plain"
-          className="-me-2 px-2 text-sm text-caspian! [&>svg]:hidden"
-        />
-      )}
+      <ExtendButton listing={listing} acting={acting} className="-me-2" />
     </div>
+  );
+}
+
+/** Extends a listing by one press, while it may be extended. */
+export function ExtendButton({ listing, acting, className }: Props & { className: string }) {
+  if (!offeredActs(listing).includes('extend')) return null;
+  return (
+    <ActButton
+      listing={listing}
+      act="extend"
+      acting={acting}
+      kind="plain"
+      className={`px-2 text-sm text-caspian! [&>svg]:hidden ${className}`}
+    />
   );
 }

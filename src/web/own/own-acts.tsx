@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { ActButton } from './acts/act-button.tsx';
 import { type ActedListing, mainAct, offeredActs } from './acts/acts.ts';
-import { useActs } from './acts/use-acts.tsx';
+import type { useActs } from './acts/use-acts.tsx';
 import { DaysLeft } from './days-left.tsx';
 
 const ActMenu = lazyComponent(() => import('./acts/act-menu.tsx').then((module) => module.ActMenu));
@@ -13,17 +13,17 @@ const ActMenu = lazyComponent(() => import('./acts/act-menu.tsx').then((module) 
 type Props = {
   listing: ActedListing;
   title: string;
-  /** all in the menu: a table has many rows */
+  acting: ReturnType<typeof useActs>;
+  /** all but the extension in the menu: a table has many rows */
   isCompact?: boolean;
 };
 
 /** How long an own listing stays, and its acts: the likeliest as a button, the others in a menu. */
-export function OwnActs({ listing, title, isCompact = false }: Props) {
+export function OwnActs({ listing, title, acting, isCompact = false }: Props) {
   const { t } = useTranslation();
-  const acting = useActs(listing);
   const { button, dialog } = useLazyDialog(ActMenu);
   const main = isCompact ? undefined : mainAct(listing);
-  const others = offeredActs(listing).filter((act) => isCompact || (act !== main && act !== 'extend'));
+  const others = offeredActs(listing).filter((act) => act !== main && act !== 'extend');
   return (
     <>
       {!isCompact && <DaysLeft listing={listing} acting={acting} />}

@@ -11,6 +11,7 @@ import { FixLink } from '../cards/rejection.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
+import { useActs } from './acts/use-acts.tsx';
 import { OwnActs } from './own-acts.tsx';
 import { RevisionLine } from './revision-line.tsx';
 import { StatusChip } from './status-chip.tsx';
@@ -21,6 +22,7 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
   const { language, linkTo } = usePaths();
   const [isWanted, setWanted] = useState(false);
   const want = () => setWanted(true);
+  const acting = useActs(card);
   const views = card.Views_Count ?? 0;
   const reasons = card.Rejection_Points ?? [];
   const why = reasons.map(({ text }) => text).join(' ');
@@ -62,7 +64,7 @@ export function OwnCard({ card, position }: { card: CardData; position: number }
           <FixLink id={card.id} field={field} />
         </span>
       )}
-      <OwnActs listing={card} title={titleOf(t, language, card)} />
+      <OwnActs listing={card} title={titleOf(t, language, card)} acting={acting} />
       <span className="pointer-events-none absolute top-2 left-2 flex flex-wrap gap-1">
         {isShownPromoted ? <ListingChips listing={card} /> : <StatusChip listing={card} />}
       </span>

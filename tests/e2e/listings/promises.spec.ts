@@ -1,4 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { PLACEMENTS, PROMOTION_GIVES } from '#contract/promotions/placements.ts';
 import { openHydrated, test } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
@@ -115,21 +115,66 @@ test('a card in view for a second is an impression of a promoted listing, once a
   await expect.poll(() => impressionsOf(fresh), { timeout: 30_000 }).toBe(1);
 });
 
-test('a card that was in view of a hidden tab is an impression when the tab is shown', async ({ page }) => {
-  const { fresh, search } = await postBoth('is_vip = true');
+/** Opens a page whose tab is hidden, and its clock stands still: nothing has been seen yet. @returns shows the tab */
+async function openUnseen(page: Page, path: string): Promise<() => Promise<void>> {
   await page.clock.install();
   // in a headless browser all tabs are always visible
   await page.addInitScript(() =>
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }),
   );
-  await openHydrated(page, search);
+  await openHydrated(page, path);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+}
+
+test('a card of which half is in view for a second is an impression; less of it, or a shorter time, is none', async ({
+  page,
+}) => {
+  const { search } = await postBoth('is_vip = true');
+  const show = await openUnseen(page, search);
+  const top = page.locator('[data-placement="search_top"] [data-listing]');
+  await expect(top).toHaveCount(2);
+  const [brief, seen] = [top.first(), top.last()];
+  const [briefId, seenId] = await top.evaluateAll((cards) =>
+    cards.map((card) => Number(card.getAttribute('data-listing'))),
+  );
+  /** Scrolls to where a share of the first card is above the screen. */
+  const scrollPast = (share: number) =>
+    brief.evaluate((card, part) => {
+      const { top, height } = card.getBoundingClientRect();
+      window.scrollBy({ top: top + height * part, behavior: 'instant' });
+    }, share);
+  await scrollPast(0);
+  await show();
+  await expect(brief).toBeInViewport({ ratio: 0.9 });
+  await page.clock.runFor(900);
+  await scrollPast(0.6);
+  await expect(brief).not.toBeInViewport({ ratio: 0.5 });
+  await expect(brief).toBeInViewport({ ratio: 0.3 });
+  await expect(seen).toBeInViewport({ ratio: 0.5 });
+  // what was seen is sent after five seconds
+  await page.clock.runFor(7_000);
+  await expect.poll(() => impressionsOf(seenId ?? 0), { timeout: 30_000 }).toBe(1);
+  expect(await impressionsOf(briefId ?? 0)).toBe(0);
+  await scrollPast(0);
+  await expect(brief).toBeInViewport({ ratio: 0.9 });
+  await page.clock.runFor(7_000);
+  await expect.poll(() => impressionsOf(briefId ?? 0), { timeout: 30_000 }).toBe(1);
+});
+
+test('a card that was in view of a hidden tab is an impression when the tab is shown', async ({ page }) => {
+  const { fresh, search } = await postBoth('is_vip = true');
+  const show = await openUnseen(page, search);
   const card = page.locator(`[data-listing="${fresh}"]`);
   await card.scrollIntoViewIfNeeded();
   await expect(card).toBeInViewport({ ratio: 0.5 });
-  await page.clock.runFor(2_000);
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
+  await page.clock.runFor(7_000);
+  await show();
+  await expect(card).toBeInViewport({ ratio: 0.5 });
+  await page.clock.runFor(7_000);
   await expect.poll(() => impressionsOf(fresh), { timeout: 30_000 }).toBe(1);
 });

@@ -101,6 +101,11 @@ test.describe('who has many', () => {
     // the choice is kept
     await openHydrated(page, '/listings?my=true&status=active');
     await expect(rows.first()).toContainText(`№${third}`);
+    // one press, where the days are that it adds to
+    await expect(rows.first()).toContainText('30 gün qalıb');
+    await rows.first().getByRole('button', { name: 'Uzat' }).click();
+    await expect(rows.first()).toContainText('60 gün qalıb');
+    await expect(rows.first().getByRole('button', { name: 'Uzat' })).toHaveCount(0);
     await page.getByLabel('Sıralama').selectOption('Əvvəlcə ucuz');
     await expect(rows.first()).toContainText('130 001 ₼');
     await page.getByLabel('Elanlarımda axtar').fill('130002');

@@ -1,9 +1,7 @@
 import { Box, ButtonBase, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { CLOSE_BITS } from '#contract/images/likeness.ts';
 import type { DuplicateListing, ModerationCase } from '#contract/moderation/api.ts';
-
-/** Prints that differ in at most so many bits are of hardly distinguishable pictures. */
-const CLOSE_BITS = 8;
 
 type Props = {
   duplicate: DuplicateListing;

@@ -1,3 +1,4 @@
+import { LISTING_ACTS } from '#contract/listings/actions.ts';
 import { type Actor, audit, COMMAND } from '../../audit/audit.ts';
 import { type Db, inTransaction, type Trx } from '../../database/db.ts';
 import type { Deps } from '../../deps.ts';
@@ -8,6 +9,7 @@ import {
   changeStatus,
   HIDING_COLUMNS,
   RECONSIDERATION_COLUMNS,
+  REINSTATEMENT_COLUMNS,
   REJECTION_COLUMNS,
 } from '../posting/write-queries.ts';
 import { clearEditMark, closeEdits, closeReports, deleteClaim, listingExists } from './moderation-queries.ts';
@@ -81,7 +83,7 @@ async function publish(
 }
 
 /**
- * Rejects a pending or active listing: only its owner sees it. Notifies the owner, and refunds the unused part of its
+ * Rejects a listing that waits, is active or has expired: only its owner sees it. Notifies the owner, and refunds the unused part of its
  * promotions to their balance; both wait while a moderator can undo the rejection. In the caller's transaction.
  * @throws Refusal 422 reason_required, 404 listingNotFound, 409 listing_state_conflict
  */
@@ -121,7 +123,8 @@ async function refuse(
   const target = { kind: 'listing', id };
   await audit(trx, actor, { act: 'listing.reject', target, before: { status: transition.from }, after });
   const notice = { listingId: id, userId: transition.ownerId, kind: 'rejected', reason: trimmedReason } as const;
-  await notifyOwner(trx, { ...notice, returned, canBeUndone: by !== null });
+  const end = transition.from === 'expired' && { about: transition.endsAt ?? clock.now() };
+  await notifyOwner(trx, { ...notice, ...end, returned, canBeUndone: by !== null });
   return 'listing.reject';
 }
 
@@ -167,16 +170,24 @@ export async function hideIn(
 }
 
 /**
- * Lets a rejected listing wait for a decision again. In the caller's transaction.
+ * Takes a rejection back that can no longer be undone: the listing waits for a decision again, or is expired again when it was
+ * before. In the caller's transaction.
  * @throws Refusal 404 listingNotFound, 409 listing_state_conflict
  */
-export async function reconsiderIn(trx: Trx, actor: Actor & { id: number }, id: number, reason: string): Promise<void> {
+export async function reconsiderIn(
+  trx: Trx,
+  actor: Actor & { id: number },
+  listing: { id: number; hadExpired: boolean },
+  reason: string,
+): Promise<void> {
+  const { id, hadExpired } = listing;
   const isErased = await isErasedOwner(trx, id);
-  const change = { act: 'reconsider', by: actor.id, reason } as const;
-  const transition = isErased ? null : await changeStatus(trx, id, change, RECONSIDERATION_COLUMNS);
+  const act = hadExpired ? 'reinstate' : 'reconsider';
+  const columns = hadExpired ? REINSTATEMENT_COLUMNS : RECONSIDERATION_COLUMNS;
+  const transition = isErased ? null : await changeStatus(trx, id, { act, by: actor.id, reason }, columns);
   if (!transition) return throwUnchangeable(trx, id);
-  const [before, after] = [{ status: transition.from }, { status: 'pending', reason }];
-  await audit(trx, actor, { act: 'listing.reconsider', target: { kind: 'listing', id }, before, after });
+  const [before, after] = [{ status: transition.from }, { status: LISTING_ACTS[act].to, reason }];
+  await audit(trx, actor, { act: `listing.${act}`, target: { kind: 'listing', id }, before, after });
 }
 
 /** Dismisses the open reports about a listing without changing its status. Returns their number. In a transaction. */

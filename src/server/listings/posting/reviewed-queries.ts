@@ -17,6 +17,11 @@ export function publicVersion(id: number): ReviewedVersion {
   };
 }
 
+/** The images (`i`) of a version that show the home itself, in a statement in which `me` is its row: flats of a building share a plan. */
+export function photosOf({ images }: ReviewedVersion): RawBuilder<unknown> {
+  return sql`${images} and i.id is distinct from (select floor_plan from me)`;
+}
+
 /** A listing with changed fields over it. @param place where it moves to; null: it stays where it is */
 export function versionWith(
   id: number,

@@ -11,13 +11,13 @@ import { makeUndoable } from '../lifecycle/undo-service.ts';
 import { placeOf, prepareVersion, publish } from './editing.ts';
 import { findReplaced } from './replaced-queries.ts';
 import { unmarkReviewed } from './review-mark-queries.ts';
-import { findWaitingFields, publicVersion, type ReviewedVersion, versionWith } from './reviewed-queries.ts';
+import { findWaitingFields, photosOf, publicVersion, type ReviewedVersion, versionWith } from './reviewed-queries.ts';
 import { findRevision, markRevisionRejected } from './revision-queries.ts';
 import { findForWrite } from './write-queries.ts';
 
 export type { ReviewedVersion } from './reviewed-queries.ts';
 export { findWaitingRevision } from './revision-queries.ts';
-export { publicVersion };
+export { photosOf, publicVersion };
 
 const PLACE_FIELDS = ['Latitude', 'Longitude', 'Address'];
 

@@ -9,7 +9,7 @@ import type { Blocks } from '#contract/values/rich-text.ts';
 import { columnOf } from '#contract/wire/fields.ts';
 import type { FieldKind } from '#contract/wire/query.ts';
 import type { Db, Trx } from '../../database/db.ts';
-import { matchesId } from '../../database/entity-queries.ts';
+import { IS_STOPPED, matchesId } from '../../database/entity-queries.ts';
 import type { GivenReason } from '../lifecycle/rejection-queries.ts';
 import type { ListingState } from '../lifecycle/undo-queries.ts';
 import { NEXT_VERSION, REVISION_SAVED_AT } from './review-mark-queries.ts';
@@ -48,6 +48,7 @@ export type StoredListing = {
   status: ListingStatus;
   expires_at: Date | null;
   expired_at: Date | null;
+  is_stopped: boolean;
   district_id: number | null;
   is_approximate: boolean;
   image_ids: number[];
@@ -69,6 +70,7 @@ export async function findForWrite(trx: Trx, id: string, purpose: 'change' | 're
   const { rows } = await sql<StoredListing>`
     select l.id, l.owner_id, l.status_ad as status, l.outcome, l.expires_at, l.district_id, l.is_approximate,
       case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
+      ${IS_STOPPED} as is_stopped,
       (select coalesce(json_agg(i.id order by i.position), '[]') from images i where i.listing_id = l.id) as image_ids,
       jsonb_build_object(${sql.join(pairs)}) as values
       from listings l where ${matchesId(id)} for ${purpose === 'removal' ? sql`update` : sql`no key update`} of l`.execute(
@@ -141,11 +143,12 @@ export async function changeStatus(
   id: number,
   { act, by, reason, rejection = NO_REJECTION }: Change,
   columns: RawBuilder<unknown>,
-): Promise<{ ownerId: number | null; from: ListingStatus } | null> {
+): Promise<{ ownerId: number | null; from: ListingStatus; endsAt: Date | null } | null> {
   const { from, to } = LISTING_ACTS[act];
   // a separate statement: a single one would record the status from before it waited for the lock
-  const { rows } = await sql<{ ownerId: number | null; status: ListingStatus }>`
-    select owner_id as "ownerId", status_ad as status from listings where id = ${id} for no key update`.execute(trx);
+  const { rows } = await sql<{ ownerId: number | null; status: ListingStatus; endsAt: Date | null }>`
+    select owner_id as "ownerId", status_ad as status, expires_at as "endsAt" from listings
+     where id = ${id} for no key update`.execute(trx);
   const [listing] = rows;
   if (!listing || !(from as readonly ListingStatus[]).includes(listing.status)) return null;
   await sql`
@@ -155,7 +158,7 @@ export async function changeStatus(
       reason_points, reason_words)
     select id, ${listing.status}, ${to}, ${by}::bigint, ${reason ?? null}::text, ${rejection.codes}::text[],
       ${JSON.stringify(rejection.reasons)}::jsonb, ${rejection.words}::text from changed`.execute(trx);
-  return { ownerId: listing.ownerId, from: listing.status };
+  return { ownerId: listing.ownerId, from: listing.status, endsAt: listing.endsAt };
 }
 
 /**
@@ -216,9 +219,12 @@ export function closingColumns(outcome: Outcome, now: Date): RawBuilder<unknown>
 }
 
 /** Columns set when a rejected listing is sent again. */
-export const RESENDING_COLUMNS = sql`outcome = null, confirmed_at = now()`;
-
-export const REJECTION_COLUMNS = sql`edited_at = null, hidden_at = null, hidden_by_block_of = null, expires_at = null`;
+export const RESENDING_COLUMNS = sql`outcome = null, confirmed_at = now(), expires_at = null`;
+/** Of a listing that had expired the end is kept, and by it the listing is reinstated. */
+export const REJECTION_COLUMNS = sql`edited_at = null, hidden_at = null, hidden_by_block_of = null,
+  expires_at = case when status_ad = 'expired' then coalesce(expires_at, updated_at) end`;
+/** Columns set when a listing is expired again after a rejection by mistake: it has kept its end and outcome. */
+export const REINSTATEMENT_COLUMNS = sql`edited_at = null`;
 export const RECONSIDERATION_COLUMNS = sql`outcome = null, edited_at = null, expires_at = null`;
 export const HIDING_COLUMNS = sql`hidden_at = now()`;
 

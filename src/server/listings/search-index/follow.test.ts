@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { Condition } from '#contract/wire/query.ts';
 import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { insertListing } from '../../../../tests/support/factories.ts';
 import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
 import type { Database } from '../../database/database.ts';
 import { type Follower, followListings } from './follow.ts';
@@ -78,6 +79,26 @@ it('without anybody asking it follows by itself', async () => {
   await expect.poll(() => count()).toBe(ROWS - 1);
   await database.pool.query(`update listings set status_ad = 'active' where ref = 'city1'`);
   await expect.poll(() => count()).toBe(ROWS);
+});
+
+it('an expired listing that is expired no longer, or is deleted, is a change: its page was public', async () => {
+  const { pool } = database;
+  const heard: number[] = [];
+  const listening = followListings(database.directConnection, {
+    onCurrent: () => {},
+    onChanged: (ids) => heard.push(...(ids ?? [])),
+    onTrouble: (reason) => trouble.push(reason),
+  });
+  const expired = async () => (await insertListing(pool, { status_ad: 'expired' })).id;
+  const [same, rejected, deleted] = [await expired(), await expired(), await expired()];
+  await listening.catchUp();
+  heard.length = 0;
+  await pool.query('update listings set updated_at = now() where id = $1', [same]);
+  await pool.query(`update listings set status_ad = 'rejected' where id = $1`, [rejected]);
+  await pool.query('delete from listings where id = $1', [deleted]);
+  await listening.catchUp();
+  expect(heard).toEqual([rejected, deleted]);
+  await listening.close();
 });
 
 it('views are no change', async () => {

@@ -10,6 +10,8 @@ import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { daysOf } from '../acts/acts.ts';
+import { useActs } from '../acts/use-acts.tsx';
+import { ExtendButton, SOON } from '../days-left.tsx';
 import { OwnActs } from '../own-acts.tsx';
 import { StatusChip } from '../status-chip.tsx';
 
@@ -35,6 +37,7 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
   const title = titleOf(t, language, card);
   const { price, period } = priceText(t, language, card);
   const days = daysOf(card);
+  const acting = useActs(card);
   const views = formatNumber(card.Views_Count ?? 0, language);
   const contacts = formatNumber(card.Contacts_Count ?? 0, language);
   const perUnit = perUnitText(t, language, card);
@@ -91,10 +94,11 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
           <ListingChips listing={card} />
         </span>
         {days !== null && (
-          <span
-            className={`whitespace-nowrap md:mt-1 md:block ${days <= 3 ? 'font-semibold text-warning' : 'text-muted'}`}
-          >
-            {t('days_left', { count: days })}
+          <span className="flex items-center gap-1">
+            <span className={`whitespace-nowrap ${days <= SOON ? 'font-semibold text-warning' : 'text-muted'}`}>
+              {t('days_left', { count: days })}
+            </span>
+            {!isChoosing && <ExtendButton listing={card} acting={acting} className="-my-2 md:-mb-3" />}
           </span>
         )}
         {card.Is_Asked && (
@@ -125,7 +129,7 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
         </td>
       )}
       <td className={`self-center [grid-area:acts] md:table-cell md:w-13 ${isChoosing ? 'hidden' : 'block'}`}>
-        <OwnActs listing={card} title={title} isCompact />
+        <OwnActs listing={card} title={title} acting={acting} isCompact />
       </td>
     </tr>
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { IMAGES } from '#contract/listings/rules.ts';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import type { Image } from '#contract/wire/images.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
@@ -111,6 +112,34 @@ it('the queue keeps photos of a visitor over a reload and sends them after signi
   device.user = 1;
   queue.resume();
   expect(device.sendings.map(({ name }) => name)).toEqual(['a', 'b']);
+});
+
+it('the queue takes photos up to the limit beside those of the listing, and tells how many it left', async () => {
+  const device = openDevice(null);
+  const queue = device.open(Array.from({ length: IMAGES.most - 2 }, (_, at) => imageOf(at + 1)));
+  await until(() => queue.state().isRestored);
+  expect(queue.add([...files('a', 'b', 'c'), new File(['text'], 'notes.txt', { type: 'text/plain' })])).toEqual({
+    extra: 1,
+    others: 1,
+  });
+  const names = queue.state().photos.map(({ name }) => name);
+  expect(names.slice(IMAGES.most - 2)).toEqual(['a', 'b']);
+  expect(queue.add(files('d'))).toEqual({ extra: 1, others: 0 });
+});
+
+it('a photo that is moved has its new place in what is sent, and after a reload', async () => {
+  const device = openDevice(null);
+  const queue = device.open();
+  queue.add(files('a', 'b', 'c'));
+  await until(() => device.storedPhotos().length === 3);
+  const keyOf = (name: string) => queue.state().photos.find((photo) => photo.name === name)?.key ?? '';
+  queue.move(keyOf('c'), keyOf('a'));
+  const order = [keyOf('c'), keyOf('a'), keyOf('b')];
+  expect(queue.images()).toEqual(order);
+  await until(() => device.storedPhotos()[0]?.name === 'c');
+  const again = device.open();
+  await until(() => again.state().photos.length === 3);
+  expect(again.state().photos.map(({ name }) => name)).toEqual(['c', 'a', 'b']);
 });
 
 it('a removed photo stops uploading, and is deleted on the server when uploaded', async () => {

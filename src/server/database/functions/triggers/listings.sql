@@ -52,14 +52,16 @@ create or replace trigger note_price_posted after insert on listings for each ro
 create or replace trigger own_home_id before insert on listings for each row
   when (new.home_id is null) execute function own_home_id();
 
+-- pages of expired listings are public too: caches drop those of one that is expired no longer
 create or replace trigger note_listing_changed after update on listings for each row
-  when ('active' in (old.status_ad, new.status_ad)) execute function note_listing_change();
+  when ('active' in (old.status_ad, new.status_ad) or (old.status_ad = 'expired' and new.status_ad <> 'expired'))
+  execute function note_listing_change();
 
 create or replace trigger note_listing_posted after insert on listings for each row
   when (new.status_ad = 'active') execute function note_listing_change();
 
 create or replace trigger note_listing_removed after delete on listings for each row
-  when (old.status_ad = 'active') execute function note_listing_change();
+  when (old.status_ad in ('active', 'expired')) execute function note_listing_change();
 
 create or replace trigger note_listings_removed after truncate on listings
   for each statement execute function note_listing_change();

@@ -93,7 +93,9 @@ async function composeNotice(deps: LetterDeps, notice: PendingNotice) {
   const { kind, listingId, userId, returned, language } = notice;
   const { say, url, texts } = await openWords(deps, notice);
   const card = await findCard(deps, listingId, { language, texts });
-  const after = texts[`mail_${kind}_after`] === undefined ? [] : [say(`mail_${kind}_after`)];
+  // of a rejected listing that had ended before
+  const afterKey = kind === 'rejected' && notice.about ? 'mail_rejected_after_end' : `mail_${kind}_after`;
+  const after = texts[afterKey] === undefined ? [] : [say(afterKey)];
   const token = signOwnerLink(deps.secret, 'reminders', { listingId, ownerId: userId, at: new Date(0) });
   return {
     texts,

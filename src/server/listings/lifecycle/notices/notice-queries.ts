@@ -21,7 +21,7 @@ type Notice = {
   userId: number | null;
   kind: NoticeKind;
   reason?: string;
-  /** when its owner was asked, or its new end */
+  /** when its owner was asked, its new end, or of a rejected listing the end that it had before */
   about?: Date;
   /** qəpik returned to the balance */
   returned?: number;

@@ -47,6 +47,19 @@ it('owners are notified of approval, rejection and expiry once, also with two wo
   expect(about(expired.id, 'status=expired')).toHaveLength(1);
 });
 
+it('the owner of a listing that had ended reads that its page is gone, and how it comes back', async () => {
+  const { pool } = test.database;
+  const owner = await insertUser(pool, { email: 'bitmis@evim.test' });
+  const { id } = await insertListing(pool, { owner_id: owner.id, status_ad: 'expired', expires_at: new Date() });
+  await rejectListing(test.deps, id, 'Ev satılmayıb.');
+  await sendOwnerNotices({ ...test.deps, onError: (error) => expect.fail(String(error)) });
+  const [mail = ''] = await readOutbox(test.deps.config.DATA_DIR, 'mail', 'bitmis@evim.test');
+  expect(mail).toContain('> Ev satılmayıb.');
+  expect(mail).toContain(`/edit-listing/${id}`);
+  expect(mail.replaceAll(/\s+/g, ' ')).toContain('indi səhifəsi də göstərilmir');
+  expect(mail).not.toContain('yoxlamadan sonra saytda görünəcək');
+});
+
 it('a person stops reminders by the one click of mail clients, still hears decisions, and can resume them', async () => {
   const { pool } = test.database;
   const email = 'sakit@evim.test';
