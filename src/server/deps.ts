@@ -148,6 +148,8 @@ declare module 'fastify' {
     forgivesToken?: boolean;
     /** a route with its own semaphore instead of the viewer's share (bulkheads.ts) */
     hasOwnSemaphore?: boolean;
+    /** it changes no row that its body names (bulkheads.ts) */
+    changesNoTarget?: boolean;
     /** an upload form: it may take long, and has its own semaphore (images/uploads.ts) */
     takesFiles?: boolean;
     /** its responses to visitors are the same for all of them (shared-responses.ts) */

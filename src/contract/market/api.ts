@@ -136,6 +136,18 @@ export type MergedSegment = z.infer<typeof MergedSegment>;
 const Month = z.object({ month: z.string().describe('`2026-03`'), category: z.enum(['sale', 'rent']), ...figures });
 export type PriceMonth = z.infer<typeof Month>;
 
+const Level = z.object({
+  month: z.string().describe('`2026-03`'),
+  category: z.enum(['sale', 'rent']),
+  homes: z.number().int(),
+  level: z.number().describe('0.96: flats like those of the last month were offered for 4 % less'),
+  low: z
+    .number()
+    .describe('it may be off as far as this, or `high`: by chance (19 times of 20), and where other flats were posted'),
+  high: z.number(),
+});
+export type PriceLevel = z.infer<typeof Level>;
+
 export const PlacePricesQuery = LocaleQuery.extend({
   type: z.enum(FLAT_TYPES).optional().describe('months of flats of this type'),
   rooms: z.coerce.number().int().min(1).max(MAX_ROOMS).optional().describe('months of flats with so many rooms'),
@@ -151,6 +163,11 @@ export const PlacePrices = z.object({
   merged: z.array(MergedSegment).describe('flats that have no segment of their own'),
   months: z.array(Month).describe('of the chosen flats posted in each month, the oldest first'),
   choices: z.array(FlatChoice).describe('the choices of `type` and `rooms` that have two months and more'),
+  levels: z
+    .array(Level)
+    .describe(
+      'how prices moved for the same kind of flats, the oldest month first; none without a model, or of one month',
+    ),
   rentYield: z.number().nullable().describe('a year of median rent as a share of the median price, of a square metre'),
   districts: z
     .array(

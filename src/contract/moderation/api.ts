@@ -159,7 +159,11 @@ export type RejectBody = z.infer<typeof RejectBody>;
 
 export const ReportQuery = adminList(
   ['count', 'latest'],
-  { status: z.enum(['open', 'closed']).optional(), outcome: z.enum(REPORT_OUTCOMES).optional() },
+  {
+    status: z.enum(['open', 'closed']).optional(),
+    outcome: z.enum(REPORT_OUTCOMES).optional(),
+    reason: z.enum(REPORT_CAUSES).optional().describe('of an open report; of any, where all are closed'),
+  },
   'count:desc',
 );
 export type ReportQuery = z.infer<typeof ReportQuery>;

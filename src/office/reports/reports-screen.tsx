@@ -15,6 +15,7 @@ import {
 } from 'react-admin';
 import { actsFor } from '#contract/listings/actions.ts';
 import type { ReportedListing } from '#contract/moderation/api.ts';
+import { REPORT_REASONS } from '#contract/reports/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { call } from '../data/api.ts';
 import { OwnerAnswer } from '../moderation/owner-answer.tsx';
@@ -26,7 +27,15 @@ import { reportWords } from './report-words.ts';
 import { TakeDownDialog } from './take-down-dialog.tsx';
 
 const states = ['open', 'closed'].map((id) => ({ id, name: `office.reports_${id}` }));
-const filters = [<SelectInput key="status" source="status" choices={states} alwaysOn />];
+const reasons = [
+  ...REPORT_REASONS.map((id) => ({ id, name: `report_${id}` })),
+  // by the site itself
+  { id: 'low_price', name: 'office.check_price_low' },
+];
+const filters = [
+  <SelectInput key="status" source="status" choices={states} alwaysOn />,
+  <SelectInput key="reason" source="reason" choices={reasons} alwaysOn />,
+];
 
 /** Reports of people and of the site itself, grouped by listing. */
 function ReportList() {

@@ -16,6 +16,7 @@ beforeAll(async () => {
   };
   test.site.get('/api/held', hidden, hold);
   test.site.put('/api/held/:id', hidden, hold);
+  test.site.post('/api/held', hidden, hold);
 });
 afterAll(() => test.close());
 
@@ -58,4 +59,33 @@ it('an id with leading zeros is the same row', async () => {
   const writes = urls.map((url, index) => ({ method: 'PUT' as const, url, remoteAddress: `192.0.2.${index + 1}` }));
   const served = await sendInParallel(writes, 3);
   expect(served.toSorted()).toEqual(['PUT /api/held/005', 'PUT /api/held/5', 'PUT /api/held/50']);
+});
+
+it('an estimate for a listing is made while edits of it are waited for, and holds up none', async () => {
+  running = [];
+  const writes = [1, 2, 3].map((at) =>
+    test.site.inject({
+      method: 'POST',
+      url: '/api/held',
+      payload: { listing: 5 },
+      remoteAddress: `192.0.2.${100 + at}`,
+    }),
+  );
+  await waitUntil(() => running.length === 2, 'the queue of the listing to be full');
+  const payload = {
+    Category: 'sale',
+    Property_type: 'new_building',
+    Area: 60,
+    Latitude: null,
+    Longitude: null,
+    listing: 5,
+  };
+  const { statusCode } = await test.site.inject({ method: 'POST', url: '/api/prices/estimate', payload });
+  expect([statusCode, running.length]).toEqual([200, 2]);
+  await waitUntil(() => {
+    for (const end of release.splice(0)) end();
+    return running.length === 3;
+  }, 'the third one to be served');
+  for (const end of release.splice(0)) end();
+  expect((await Promise.all(writes)).map((one) => one.statusCode)).toEqual([200, 200, 200]);
 });

@@ -49,7 +49,7 @@ function withSemaphores(
       if (config?.takesFiles || config?.hasOwnSemaphore || request.headers['x-inner-key'] === innerKey) return run();
       const clientKey = request.viewer?.user ? `user ${request.viewer.user.id}` : addressKey(secret, request.ip);
       if (isRead) return semaphores.reads(clientKey, run);
-      const target = targetOf(request as Request);
+      const target = config?.changesNoTarget ? null : targetOf(request as Request);
       return semaphores.writes(clientKey, () => (target ? semaphores.targets(target, run) : run()));
     });
   };

@@ -18,7 +18,7 @@ import { refuseOtherSites } from './other-sites.ts';
 
 /** Options of a route that only the server needs. */
 type Options = Pick<RouteShorthandOptions, 'onRequest' | 'preValidation' | 'onResponse' | 'bodyLimit'> &
-  Pick<FastifyContextConfig, 'forgivesToken' | 'hasOwnSemaphore' | 'isShared'>;
+  Pick<FastifyContextConfig, 'forgivesToken' | 'hasOwnSemaphore' | 'changesNoTarget' | 'isShared'>;
 
 /** For routes whose responses to visitors are the same for all of them. */
 export const SHARED: Options = { isShared: 'a second' };
@@ -49,7 +49,7 @@ type Handler<E extends Endpoint> = RouteHandlerMethod<
 
 /** Mounts the route of an endpoint: its address, access and schema, which the API document shows too. */
 export function mount<E extends Endpoint>(site: Site, endpoint: E, handler: Handler<E>, options: Options = {}): void {
-  const { forgivesToken, hasOwnSemaphore, isShared, ...more } = options;
+  const { forgivesToken, hasOwnSemaphore, changesNoTarget, isShared, ...more } = options;
   const { method, path, access, takesKey, takesFiles } = endpoint;
   const config = {
     ...(typeof access === 'object' && access),
@@ -57,6 +57,7 @@ export function mount<E extends Endpoint>(site: Site, endpoint: E, handler: Hand
     ...(takesFiles && { takesFiles }),
     ...(forgivesToken && { forgivesToken }),
     ...(hasOwnSemaphore && { hasOwnSemaphore }),
+    ...(changesNoTarget && { changesNoTarget }),
     ...(isShared && { isShared }),
   };
   const url = path.replaceAll(/\{(\w+)\}/g, ':$1');

@@ -7,6 +7,7 @@ import { KINDS } from './model/homes.ts';
 import { homeOf } from './model/read-home.ts';
 import { insertModel, type LearnedModel } from './model-queries.ts';
 import { countPlacePrices } from './place-price-queries.ts';
+import { writePriceLevels } from './price-level-queries.ts';
 import { deletePastRanges, findHomesToEstimate, writeRanges } from './range-queries.ts';
 import { storedRange } from './stored-range.ts';
 
@@ -32,9 +33,10 @@ export async function learnAllPrices({ db, clock, estimators }: MarketDeps): Pro
     const now = clock.now();
     const rows = await findPricedHomes(db, kind, now);
     if (rows.length < MIN_HOMES) continue;
-    const { model, ranges } = await learnInThread({ kind, rows, now });
+    const { model, ranges, estimates } = await learnInThread({ kind, rows, now });
     await inTransaction(db, async (trx) => {
-      await insertModel(trx, model);
+      const id = await insertModel(trx, model);
+      if (model.isGood) await writePriceLevels(trx, kind, id, estimates);
       for (let at = 0; model.isGood && at < ranges.length; at += BATCH)
         await writeRanges(trx, ranges.slice(at, at + BATCH), now);
     });

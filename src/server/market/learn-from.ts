@@ -7,12 +7,13 @@ import { openEstimator } from './model/range.ts';
 import { openSlips, pricedHomeOf } from './model/read-home.ts';
 import { learnPrices } from './model/training.ts';
 import type { LearnedModel } from './model-queries.ts';
+import type { HomeEstimate } from './price-level-queries.ts';
 import type { StoredRange } from './range-queries.ts';
 import { storedRange } from './stored-range.ts';
 
 export type Lesson = { kind: Kind; rows: LearnedRow[]; now: Date };
-/** A model, and the ranges of the active homes that it has learned from. */
-export type Learned = { model: LearnedModel; ranges: StoredRange[] };
+/** A model, the ranges of the active homes that it has learned from, and what it estimates for those that have a day and a likely price. */
+export type Learned = { model: LearnedModel; ranges: StoredRange[]; estimates: HomeEstimate[] };
 
 /** A district has figures of its own from this many homes on. */
 const MIN_OF_DISTRICT = 150;
@@ -21,9 +22,9 @@ const MIN_OF_DISTRICT = 150;
 export function learnFrom({ kind, rows, now }: Lesson): Learned {
   const homes = joinPostings(rows.flatMap((row) => pricedHomeOf(row) ?? []));
   const isSlip = openSlips(homes);
-  const { model, estimates } = learnPrices(kind, homes, now, isSlip);
+  const { model, estimates: inTheirTime } = learnPrices(kind, homes, now, isSlip);
   const compared = homes.filter((home) => !isSlip(home));
-  const comparedEstimates = estimates.filter((_estimate, at) => !isSlip(homes[at] as PricedHome));
+  const comparedEstimates = inTheirTime.filter((_estimate, at) => !isSlip(homes[at] as PricedHome));
   const all = figuresOf(compared, comparedEstimates);
   const districts = figuresBy(
     compared,
@@ -33,10 +34,16 @@ export function learnFrom({ kind, rows, now }: Lesson): Learned {
   );
   const { rangeOf } = openEstimator(model);
   const active = new Map(rows.flatMap((row) => (row.is_active ? [[row.id, row]] : [])));
-  const ranges = homes.flatMap((home) => {
+  const ranges: StoredRange[] = [];
+  const estimates: HomeEstimate[] = [];
+  for (const home of homes) {
     const row = active.get(home.listing);
-    return row ? [storedRange(row, rangeOf(home))] : [];
-  });
+    const isOfMonth = home.postedAt !== null && !isSlip(home);
+    if (!row && !isOfMonth) continue;
+    const range = rangeOf(home);
+    if (row) ranges.push(storedRange(row, range));
+    if (isOfMonth) estimates.push({ listing: home.listing, perMetre: range.perMetre });
+  }
   return {
     model: {
       kind,
@@ -50,5 +57,6 @@ export function learnFrom({ kind, rows, now }: Lesson): Learned {
       content: encodeModel(model),
     },
     ranges,
+    estimates,
   };
 }

@@ -4,7 +4,7 @@ import type { Figures } from './model/figures.ts';
 import type { Kind } from './model/homes.ts';
 
 /** Models older than this say nothing any more, in days. */
-const MAX_MODEL_DAYS = 30;
+export const MAX_MODEL_DAYS = 30;
 /** Nights that staff see. */
 const SHOWN_NIGHTS = 14;
 /** Only the content of the newest good models is kept. */
@@ -18,19 +18,23 @@ export type LearnedModel = {
   content: Uint8Array;
 };
 
+/** @returns its id */
 export async function insertModel(
   trx: Trx,
   { kind, learnedAt, isGood, figures, content }: LearnedModel,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { rows: inserted } = await sql<{ id: number }>`
     insert into price_models (kind, learned_at, homes, is_good, figures, content)
     values (${kind}, ${learnedAt}, ${figures.all.homes}, ${isGood}, ${JSON.stringify(figures)},
-            ${isGood ? Buffer.from(content) : null})`.execute(trx);
+            ${isGood ? Buffer.from(content) : null}) returning id`.execute(trx);
   await sql`
     update price_models set content = null
      where kind = ${kind} and content is not null
        and id not in (select id from price_models where kind = ${kind} and content is not null
                        order by id desc limit ${sql.lit(KEPT_CONTENTS)})`.execute(trx);
+  const [row] = inserted;
+  if (!row) throw new Error('inserting a model returned no row');
+  return row.id;
 }
 
 /** The id of the model that serves; null: none is good and young enough. */

@@ -16,6 +16,25 @@ const GROUPED_ROOMS = sql`case when l.rooms is not null then least(l.rooms, ${sq
 const SETTLEMENT_SLUG = sql`case when exists (select from districts o where o.slug = s.slug and not o.is_hidden)
   then 'qesebe-' || s.slug else s.slug end`;
 
+/** Flats with the month in which they were posted, and its end. */
+export const FLATS_OF_MONTHS = sql`
+      select l.home_id, l.id, l.category, l.district_id, l.settlement_id, l.property_type,
+             ${GROUPED_ROOMS} as rooms, l.price, l.price_per_sqm, l.status_ad = 'active' as is_active, l.area, l.rent_type, m.month,
+             (m.month + interval '1 month') at time zone 'Asia/Baku' as month_end
+        from listings l
+        cross join lateral (select date_trunc('month', l.posted_at at time zone 'Asia/Baku')::date as month) m
+       where ${IS_FLAT} and l.status_ad in ('active', 'expired') and l.price_per_sqm > 0`;
+
+/**
+ * The price of a flat (`f`) in its month: the last one before the month's end, also of an earlier posting; of a home whose prices were
+ * noted later, the first one.
+ */
+export const ASKED_IN_MONTH = sql`
+         left join lateral (
+           select c.price from price_changes c
+            where c.home_id = f.home_id and c.category = f.category and c.rent_type is not distinct from f.rent_type
+            order by c.at >= f.month_end, abs(extract(epoch from c.at - f.month_end)), c.id desc limit 1) asked on true`;
+
 /**
  * Counts all prices anew: of the homes that are offered now, and of those posted in each month. A month has the last price that was
  * asked before its end, so that months that are over stay as they are. A home counts once in each.
@@ -24,13 +43,7 @@ export async function countPlacePrices(trx: Trx, now: Date): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('district prices'))`.execute(trx);
   await sql`delete from district_prices`.execute(trx);
   await sql`
-    with flats as (
-      select l.home_id, l.id, l.category, l.district_id, l.settlement_id, l.property_type,
-             ${GROUPED_ROOMS} as rooms, l.price, l.price_per_sqm, l.status_ad = 'active' as is_active, l.area, l.rent_type, m.month,
-             (m.month + interval '1 month') at time zone 'Asia/Baku' as month_end
-        from listings l
-        cross join lateral (select date_trunc('month', l.posted_at at time zone 'Asia/Baku')::date as month) m
-       where ${IS_FLAT} and l.status_ad in ('active', 'expired') and l.price_per_sqm > 0),
+    with flats as (${FLATS_OF_MONTHS}),
     counted as (
       (select distinct on (home_id, category) null::date as month, f.category, f.district_id, f.settlement_id, f.property_type, f.rooms, f.price,
               f.price_per_sqm
@@ -38,12 +51,7 @@ export async function countPlacePrices(trx: Trx, now: Date): Promise<void> {
       union all
       (select distinct on (home_id, category, month) f.month, f.category, f.district_id, f.settlement_id, f.property_type, f.rooms,
               coalesce(asked.price, f.price), round(coalesce(asked.price, f.price) / f.area)
-         from flats f
-         left join lateral (
-           -- the last one before the month's end, also of an earlier posting; of a home whose prices were noted later, the first one
-           select c.price from price_changes c
-            where c.home_id = f.home_id and c.category = f.category and c.rent_type is not distinct from f.rent_type
-            order by c.at >= f.month_end, abs(extract(epoch from c.at - f.month_end)), c.id desc limit 1) asked on true
+         from flats f ${ASKED_IN_MONTH}
         where month >= date_trunc('month', ${now}::timestamptz at time zone 'Asia/Baku') - make_interval(months => ${sql.lit(MONTHS)})
         order by home_id, category, month, id desc))
     insert into district_prices (month, category, district_id, settlement_id, property_type, rooms, homes, p25, p50, p75, sqm)
@@ -68,7 +76,7 @@ const FIGURES = sql`p.homes, round(p.p25 / 100.0)::bigint as low, round(p.p50 / 
   round(p.p75 / 100.0)::bigint as high, ${PER_METRE} as "perMetre"`;
 
 /** The rows (`p`) of a place, or of the whole city (null). */
-function rowsOf(place: PricedPlace | null): RawBuilder<boolean> {
+export function rowsOf(place: PricedPlace | null): RawBuilder<boolean> {
   const settlement = place?.settlement?.id ?? null;
   const district = settlement === null ? (place?.district.id ?? null) : null;
   return sql`p.district_id is not distinct from ${district}::bigint

@@ -1,4 +1,4 @@
-import type { FlatChoice, MergedSegment } from '#contract/market/api.ts';
+import type { FlatChoice, MergedSegment, PriceLevel, PriceSegment } from '#contract/market/api.ts';
 import { ALL_FLATS, WHOLE_CITY } from '#contract/market/place-prices.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
@@ -14,6 +14,7 @@ import {
   findSegmentKeys,
   type PricedPlace,
 } from './place-price-queries.ts';
+import { findPriceLevels } from './price-level-queries.ts';
 
 /** They are counted once a night. */
 const MAX_AGE_MS = 5 * 60_000;
@@ -33,8 +34,9 @@ export function openPlacePrices({ readDb }: Pick<Deps, 'readDb'>): PlacePricesOf
     return cache(`${place} ${locale} ${chosen.type} ${chosen.rooms}`, async () => {
       const prices = await findPlacePrices(readDb, found, locale, chosen);
       const merged = await findMerged(readDb, found);
+      const levels = await findPriceLevels(readDb, found);
       const { district, settlement } = found ?? { district: null, settlement: null };
-      return `{"data":{${JSON.stringify({ district, settlement, merged }).slice(1, -1)},${prices.slice(1)},"meta":{}}`;
+      return `{"data":{${JSON.stringify({ district, settlement, merged, levels }).slice(1, -1)},${prices.slice(1)},"meta":{}}`;
     });
   };
 }
@@ -61,28 +63,54 @@ async function findPlace(db: Db, slug: string, locale: Language): Promise<Priced
 }
 
 const FIGURES = ['homes', 'low', 'median', 'high', 'perMetre'] as const;
-const COLUMNS = ['month', 'category', 'type', 'rooms', ...FIGURES, 'widerPlace', 'widerType', 'widerRooms'];
+const COLUMNS = [
+  'month',
+  'category',
+  'type',
+  'rooms',
+  ...FIGURES,
+  'widerPlace',
+  'widerType',
+  'widerRooms',
+  'level',
+  'levelLow',
+  'levelHigh',
+];
 
 /**
  * All prices of a place as a table: without a month of the homes that are offered now, without a type or rooms of any. Flats without
- * a row of their own come at the end, with that which they are counted in. @throws Refusal 404 page_not_found
+ * a row of their own come at the end, with that which they are counted in. Months of all flats have the level of prices (PriceLevel).
+ * @throws Refusal 404 page_not_found
  */
 export async function tableOfPrices({ readDb }: Pick<Deps, 'readDb'>, slug: string): Promise<Table> {
   const place = await findPlace(readDb, slug, 'az');
   const rows = await findPriceRows(readDb, place);
   const merged = await findMerged(readDb, place);
+  const levels = await findPriceLevels(readDb, place);
   const nothing = FIGURES.map(() => null);
   return {
     columns: COLUMNS,
     rows: [
       ...rows.map((row) => [
         ...[row.month, row.category, row.type, row.rooms, ...FIGURES.map((name) => row[name])],
-        ...[null, null, null],
+        ...[null, null, null, ...levelOf(row, levels)],
       ]),
       ...merged.map(({ category, type, rooms, wider }) => [
         ...[null, category, type, rooms, ...nothing],
-        ...[wider.place, wider.type, wider.rooms],
+        ...[wider.place, wider.type, wider.rooms, null, null, null],
       ]),
     ],
   };
+}
+
+/** The level of a row's month; nothing for some of the flats. */
+function levelOf(
+  { month, category, type, rooms }: Pick<PriceSegment, 'category' | 'type' | 'rooms'> & { month: string | null },
+  levels: readonly PriceLevel[],
+) {
+  const level =
+    type === null && rooms === null
+      ? levels.find((one) => one.month === month && one.category === category)
+      : undefined;
+  return [level?.level ?? null, level?.low ?? null, level?.high ?? null];
 }

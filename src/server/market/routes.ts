@@ -9,10 +9,13 @@ import { estimateFlat } from './service.ts';
 
 /** What homes cost: estimates, comparables, the history of a price. */
 export function marketRoutes(site: Site, deps: Deps): void {
-  mount(site, marketEndpoints.estimate, async ({ viewer, body }) => ({
-    data: await estimateFlat(deps, viewer, body),
-    meta: {},
-  }));
+  mount(
+    site,
+    marketEndpoints.estimate,
+    async ({ viewer, body }) => ({ data: await estimateFlat(deps, viewer, body), meta: {} }),
+    // anybody may name any listing: its owner's edits do not wait for estimates
+    { changesNoTarget: true },
+  );
 
   mount(
     site,

@@ -6,10 +6,14 @@ import { IS_HIDDEN_BY_REPORTS, OWNER_ANSWER } from '../listings/lifecycle/report
 
 /** Reported listings, each with all its reports. */
 export function searchReported(db: Db, query: ReportQuery): Promise<Page<ReportedListing>> {
-  const { status = 'open', outcome } = query;
+  const { status = 'open', outcome, reason } = query;
   const where: RawBuilder<unknown>[] = [status === 'open' ? sql`r.open > 0` : sql`r.open = 0`];
   if (outcome !== undefined)
     where.push(sql`exists (select from reports x where x.listing_id = l.id and x.outcome = ${outcome})`);
+  if (reason !== undefined)
+    where.push(
+      sql`exists (select from reports x where x.listing_id = l.id and x.status = ${status} and x.reason = ${reason})`,
+    );
   return searchRows<ReportedListing>(db, query, {
     columns: sql`l.id, l.status_ad as "Status_ad", l.hidden_at is not null as "isHidden",
       ${IS_HIDDEN_BY_REPORTS} as "isHiddenByReports",

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { usualPayment } from '#contract/credit/form.ts';
 import { comparisonAddress, MAX_COMPARED, readCompared } from '#contract/listings/compared.ts';
-import { formatDate } from '#contract/values/dates.ts';
+import { formatCalendarDate, formatDate } from '#contract/values/dates.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -36,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         listing,
         monthly: isMortgaged ? usualPayment(Number(listing.Price)) : null,
         posted: listing.Posted_At ? formatDate(listing.Posted_At, language) : null,
+        asOf: listing.Price_Band && formatCalendarDate(listing.Price_Band.asOf, language),
       };
     }),
   );

@@ -22,6 +22,8 @@ export type Compared = {
   monthly: number | null;
   /** Posted_At in words; null: unknown */
   posted: string | null;
+  /** the day of the comparison with the market in words; null: no range is told */
+  asOf: string | null;
 };
 
 /** A line of a comparison: a value for each home; null where it has none. */
@@ -33,7 +35,7 @@ export function comparisonRows(t: Translate, language: Language, homes: readonly
   const rows: [string, (home: Compared) => string | number | null | undefined][] = [
     [t('compare_price'), ({ listing }) => Object.values(priceText(t, language, listing)).join('')],
     [t('compare_per_unit'), ({ listing }) => perUnitText(t, language, listing)],
-    [t('market_price'), ({ listing: { Price_Band: band } }) => band && formatPriceRange(band, language)],
+    [t('market_price'), (home) => marketText(t, language, home)],
     [t('compare_monthly'), ({ monthly }) => monthly && formatPrice(monthly, language)],
     [t('property_type'), ({ listing: { Property_type: type } }) => type && t(`type_${type}`)],
     [t('rooms'), ({ listing: { Rooms } }) => Rooms && roomsText(Rooms)],
@@ -64,6 +66,15 @@ export function comparisonRows(t: Translate, language: Language, homes: readonly
       return { name, values, differs: new Set(values).size > 1, isAddress: name === addressName };
     })
     .filter(({ values }) => values.some((value) => value !== null));
+}
+
+/** The range with the number of homes that it comes from, and its day. */
+function marketText(
+  t: Translate,
+  language: Language,
+  { listing: { Price_Band: band }, asOf }: Compared,
+): string | null {
+  return band && t('compare_market', { range: formatPriceRange(band, language), count: band.n, date: asOf ?? '' });
 }
 
 function measureText(name: ListingMeasure, value: number | null | undefined, language: Language): string | null {

@@ -221,7 +221,13 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
               {card}
             </div>
             <div className="page-width">
-              {comparables && <Related title={t('compared_homes')} cards={comparables} />}
+              {comparables && (
+                <Related
+                  title={t('compared_homes')}
+                  cards={comparables}
+                  noteOf={(shown) => t('compared_homes_shown', { shown, all: listing.Price_Band?.n })}
+                />
+              )}
               <Related title={t('similar_listings')} cards={similar} />
               <Related title={t('same_advertiser')} cards={ofSameAdvertiser}>
                 {advertiser && advertiser.listings > 1 && (

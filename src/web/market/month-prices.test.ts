@@ -9,12 +9,19 @@ const months = [
   { ...month, month: '2026-01', median: 100_000 },
   { ...month, month: '2026-02', median: 110_000 },
 ];
+const levels = [
+  { month: '2026-01', category: 'sale', homes: 40, level: 0.96, low: 0.94, high: 0.98 },
+  { month: '2026-02', category: 'sale', homes: 40, level: 1, low: 1, high: 1 },
+] as const;
 const choices = ([null, 'new_building'] as const).flatMap((type) => [null, 2].map((rooms) => ({ type, rooms })));
 const render = (query: string) =>
   renderPart(
     createElement(MonthPrices, {
       ...{ slug: 'nizami', chosen: readChoice(new URLSearchParams(query)) },
-      ...{ prices: { months, choices: [...choices, { type: null, rooms: 5 }] }, names: ['yanvar 2026', 'fevral 2026'] },
+      ...{
+        prices: { months, choices: [...choices, { type: null, rooms: 5 }], levels: [...levels] },
+        names: ['yanvar 2026', 'fevral 2026'],
+      },
     }),
   );
 /** Where each choice leads, the chosen ones marked. */
@@ -49,4 +56,18 @@ it('the line is of prices where all have as many rooms, else of square metres; t
   const html = render('rooms=2');
   expect(html).toMatch(/fevral 2026: 110\s000\s₼/);
   expect(textsIn(html, 'tr')[1]).toMatch(/^fevral 2026.*110 000 ₼.*2 000 ₼/);
+});
+
+it('beside the median of all flats stands how prices moved for the same kind of flats, with what chance may move', () => {
+  const html = render('');
+  expect(html).toContain(
+    'yanvar 2026–fevral 2026: eyni növ mənzillərin qiyməti +4\u00a0% dəyişib (+2\u00a0% ilə +6\u00a0% arasında).',
+  );
+  expect(
+    textsIn(html, 'tr')
+      .slice(1)
+      .map((row) => row.match(/eyni növ: [^)]*\)/)?.[0]),
+  ).toEqual(['eyni növ: 100 % (100–100)', 'eyni növ: 96 % (94–98)']);
+  // what is chosen by rooms or type has no such line
+  expect(render('rooms=2')).not.toContain('eyni növ');
 });

@@ -11,19 +11,21 @@ type Props = {
   /** of the place; undefined: the whole city */
   slug: string | undefined;
   chosen: FlatChoice;
-  prices: Pick<PlacePrices, 'months' | 'choices'>;
+  prices: Pick<PlacePrices, 'months' | 'choices' | 'levels'>;
   /** of each of the months */
   names: readonly string[];
 };
 
 /** Prices month by month, of flats that the visitor chooses by links: the address holds the choice. */
-export function MonthPrices({ slug, chosen, prices: { months, choices }, names }: Props) {
+export function MonthPrices({ slug, chosen, prices: { months, choices, levels }, names }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   if (choices.length === 0) return null;
   const isKnown = choices.some((one) => one.type === chosen.type && one.rooms === chosen.rooms);
   // an address of too few flats leads on to those of all
   const beside = isKnown ? chosen : ALL_FLATS;
+  // they are of all flats
+  const shownLevels = chosen.type === null && chosen.rooms === null ? levels : [];
   const pillsOf = <Name extends keyof FlatChoice>(name: Name, wordsOf: (value: FlatChoice[Name]) => string) => {
     const other = name === 'type' ? 'rooms' : 'type';
     return choices
@@ -54,10 +56,19 @@ export function MonthPrices({ slug, chosen, prices: { months, choices }, names }
             // for sale, flats of all sizes are compared by the square metre; rents are whole sums that people know
             by={category === 'sale' && chosen.rooms === null ? 'perMetre' : 'median'}
             months={months}
+            levels={shownLevels}
             names={names}
           />
         ))}
       </div>
+      {shownLevels.length > 0 && (
+        <details className="mt-2 max-w-prose text-sm text-muted">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
+            {t('market_how')}
+          </summary>
+          <p>{t('same_kind_how')}</p>
+        </details>
+      )}
     </section>
   );
 }

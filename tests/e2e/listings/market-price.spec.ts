@@ -39,6 +39,7 @@ test('the page of a flat tells what similar ones are offered for and which these
     await section.getByText(t('market_how')).click();
     await expect(section.getByText(t('market_method'))).toBeVisible();
     const homes = page.getByRole('region', { name: t('compared_homes') });
+    await expect(homes.getByText(t('compared_homes_shown', { shown: compared.length, all: 24 }))).toBeVisible();
     for (const home of compared) await expect(homes.locator(`a[href$="/listing/${home}"]`).first()).toBeVisible();
     await expectAccessible(page);
   }

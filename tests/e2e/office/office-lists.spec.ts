@@ -47,6 +47,13 @@ test('an admin adds a reason in three languages and moves it; the owner of a rej
 
   await page.goto('/admin/reports');
   const report = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `№${id}`, exact: true }) });
+  const choose = async (reason: string) => {
+    await page.getByRole('combobox', { name: 'Səbəb' }).click();
+    await page.getByRole('option', { name: reason }).click();
+  };
+  await choose('Qiymət bazardan xeyli aşağıdır');
+  await expect(report).toHaveCount(0);
+  await choose('Saxta elan, ev yoxdur və ya satılıb');
   await report.getByRole('button', { name: 'Elanı saytdan çıxar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Elan saytdan çıxarılsın?' });
   await expect(dialog.getByRole('button', { name: 'Elanı saytdan çıxar' })).toBeDisabled();

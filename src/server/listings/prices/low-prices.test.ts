@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NextCase, ReportedPage } from '#contract/moderation/api.ts';
 import { insertListing, insertUser } from '../../../../tests/support/factories.ts';
-import { hideByReports } from '../../../../tests/support/reporters.ts';
+import { hideByReports, newReporter } from '../../../../tests/support/reporters.ts';
 import { newStaff } from '../../../../tests/support/staff.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 import { listAllJobs } from '../../job-list.ts';
@@ -72,6 +72,35 @@ it('a public listing far below what is likely comes before moderators with its c
     reports: [{ reason: 'low_price', price: FAR, likelyPrice: LIKELY, status: 'open', outcome: null }],
   });
   expect(await readPublic()).toEqual(before);
+});
+
+it('moderators list the reports of one cause, of people or of the site, as long as they are open', async () => {
+  const [low, spam] = [await flat(), await flat(LIKELY)];
+  const { report } = await newReporter(test);
+  for (const id of [low, spam]) await report(id, 'spam');
+  await learn();
+  const listOf = async (query: string) => {
+    const { status, body } = await test.get(`/api/admin/reports?pageSize=100&${query}`, moderator.token);
+    if (status !== 200) return status;
+    return ReportedPage.parse(body)
+      .data.map(({ id }) => id)
+      .filter((id) => id === low || id === spam)
+      .sort((a, b) => a - b);
+  };
+  expect(await listOf('reason=low_price')).toEqual([low]);
+  expect(await listOf('reason=spam')).toEqual([low, spam]);
+  expect(await listOf('reason=fake')).toEqual([]);
+  expect(await listOf('reason=dear')).toBe(400);
+  // the other one is still open
+  await query(
+    "update reports set status = 'closed', outcome = 'dismissed', closed_at = now() where listing_id = $1 and price > 0",
+    [low],
+  );
+  expect(await listOf('reason=low_price')).toEqual([]);
+  expect(await listOf('reason=spam')).toEqual([low, spam]);
+  await dismiss(low);
+  expect(await listOf('status=closed&reason=low_price')).toEqual([low]);
+  expect(await listOf('status=closed&reason=fake')).toEqual([]);
 });
 
 it('nothing is said of a price that is not far below, or where no range is told', async () => {

@@ -10,8 +10,11 @@ const MAX_DISTANCE = 2.5;
 /** At most so many are counted. */
 const MAX_COMPARABLES = 50;
 
-/** AZN, whole. `comparables`: listings of similar homes offered lately, the nearest first, each home once. */
-export type PriceRange = { low: number; middle: number; high: number; comparables: number[] };
+/**
+ * AZN, whole. `perMetre`: of the middle, not rounded. `comparables`: listings of similar homes offered lately, the nearest first, each
+ * home once.
+ */
+export type PriceRange = { low: number; middle: number; high: number; perMetre: number; comparables: number[] };
 
 /** A model with what it needs for estimating, for one process. */
 export type Estimator = {
@@ -56,6 +59,7 @@ export function openEstimator(model: PriceModel): Estimator {
         low: price(estimate.low),
         middle: price(estimate.middle),
         high: price(estimate.high),
+        perMetre: Math.exp(estimate.middle),
         comparables: comparablesOf(home),
       };
     },
