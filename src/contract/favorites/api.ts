@@ -1,18 +1,24 @@
 import { z } from 'zod';
 import { ComplexPage } from '../complexes/api.ts';
 import { ListingPage } from '../listings/api.ts';
+import { Age } from '../wire/age.ts';
 import { DocumentId, Id, responseOf } from '../wire/page.ts';
 
 /** An id or a documentId. */
 const Target = z.union([z.number().int().positive().max(Number.MAX_SAFE_INTEGER), DocumentId]);
 /** Exactly one of the two. */
 export const NewFavorite = z
-  .strictObject({ listing: Target.optional(), complex: Target.optional() })
+  .strictObject({ listing: Target.optional(), complex: Target.optional(), age: Age.optional() })
   .refine(({ listing, complex }) => (listing === undefined) !== (complex === undefined), {
     error: 'listing or complex, one of them',
     path: ['listing'],
   });
 export type NewFavorite = z.infer<typeof NewFavorite>;
+
+/** A favorite by its id or documentId, or by what it is about: `listing-5`. */
+export const FavoritePath = z.object({
+  id: z.string().regex(/^(\d{1,15}|[a-z0-9]{24}|(listing|complex)-[1-9]\d{0,14})$/),
+});
 
 const Favorite = z.object({
   id: Id,

@@ -1,7 +1,7 @@
 import { LocaleQuery } from '../content/api.ts';
+import { AgeQuery } from '../wire/age.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
-import { EntityPath } from '../wire/page.ts';
-import { FavoriteIds, FavoriteResponse, FavoritesResponse, NewFavorite } from './api.ts';
+import { FavoriteIds, FavoritePath, FavoriteResponse, FavoritesResponse, NewFavorite } from './api.ts';
 
 const tag = 'favorites';
 
@@ -24,13 +24,15 @@ export const favoriteEndpoints = {
     access: 'signed in',
     body: NewFavorite,
     responses: { 200: FavoriteResponse },
-    errors: [400, 401, 404, 422],
+    errors: [400, 401, 404, 409, 422],
   }),
+  /** By what it is about it is idempotent. */
   remove: endpoint('DELETE', '/api/favorites/{id}', {
     tag,
     access: 'signed in',
-    params: EntityPath,
+    params: FavoritePath,
+    query: AgeQuery,
     responses: NOTHING,
-    errors: [401, 404],
+    errors: [400, 401, 404],
   }),
 };

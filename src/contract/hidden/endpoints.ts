@@ -1,3 +1,4 @@
+import { AgeQuery } from '../wire/age.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
 import { HiddenChange, HiddenListings } from './api.ts';
@@ -24,7 +25,8 @@ export const hiddenEndpoints = {
     tag,
     access: 'signed in',
     params: EntityPath,
+    query: AgeQuery,
     responses: NOTHING,
-    errors: [401],
+    errors: [400, 401],
   }),
 };

@@ -16,3 +16,8 @@ export async function lockAccount(trx: Trx, userId: number): Promise<LockedAccou
      where id = ${userId} and erased_at is null for update`.execute(trx);
   return rows[0] ?? null;
 }
+
+/** So that what a person keeps, hides and takes back is written one after the other. */
+export async function lockChoicesOf(trx: Trx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('choices'), hashtext(${String(userId)}))`.execute(trx);
+}

@@ -4,10 +4,12 @@ import type { FavoriteIds } from '#contract/favorites/api.ts';
 import { MAX_FAVORITES } from '#contract/favorites/rules.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import { cardFields } from '#contract/listings/field-rows.ts';
+import { MAX_AGE } from '#contract/values/age.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { parseOneQuery } from '#contract/wire/query-list.ts';
-import type { Db } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { columnsOf, IS_PUBLIC_LISTING, matchesId } from '../database/entity-queries.ts';
+import { lockChoicesOf } from '../database/person-queries.ts';
 
 /** Fields of the cards (spec §7). */
 const LISTING_CARD = {
@@ -49,46 +51,87 @@ export async function findFavoriteIds(db: Db, userId: number): Promise<FavoriteI
 }
 
 export type FavoriteRow = { id: number; documentId: string; listing: number | null; complex: number | null };
-type Target = { kind: 'listing' | 'complex'; id: string };
+export type Target = { kind: 'listing' | 'complex'; id: string };
+/** When a person chose something; `isLate`: it waited in a browser, so that what they chose later is known already. */
+export type Choice = { at: Date; isLate: boolean };
 
 const FAVORITE_COLUMNS = sql`id, document_id as "documentId", listing_id as listing, complex_id as complex`;
 
 /**
  * Adds a public listing or a complex to a person's favorites; an existing favorite is returned. Null: no such listing or
- * complex. 'full': the person has the maximum number.
+ * complex. 'full': the person has the maximum number. 'removed': they took it back after they had chosen it.
  */
 export async function insertFavorite(
-  db: Db,
+  trx: Trx,
   userId: number,
   { kind, id }: Target,
-): Promise<FavoriteRow | null | 'full'> {
+  { at, isLate }: Choice,
+): Promise<FavoriteRow | null | 'full' | 'removed'> {
   const column = sql.ref(`${kind}_id`);
   const table = sql.table(kind === 'listing' ? 'listings' : 'complexes');
   const isPublic: RawBuilder<boolean> = kind === 'listing' ? IS_PUBLIC_LISTING : sql`true`;
+  await lockChoicesOf(trx, userId);
   const { rows: existingRows } = await sql<FavoriteRow>`
-    select ${FAVORITE_COLUMNS} from favorites where user_id = ${userId}
-       and ${column} = (select l.id from ${table} l where ${matchesId(id)})`.execute(db);
+    update favorites set chosen_at = greatest(chosen_at, created_at, ${at}) where user_id = ${userId}
+       and ${column} = (select l.id from ${table} l where ${matchesId(id)})
+    returning ${FAVORITE_COLUMNS}`.execute(trx);
   if (existingRows[0]) return existingRows[0];
+  const { rows: removals } = await sql<{ isLater: boolean }>`
+    select removed_at >= ${at} as "isLater" from removed_favorites
+     where user_id = ${userId} and kind = ${kind} and target_id = (select l.id from ${table} l where ${matchesId(id)})`.execute(
+    trx,
+  );
+  if (isLate && removals[0]?.isLater) return 'removed';
   const { rows: counts } = await sql<{ count: number }>`
-    select count(*) from favorites where user_id = ${userId}`.execute(db);
+    select count(*) from favorites where user_id = ${userId}`.execute(trx);
   if ((counts[0]?.count ?? 0) >= MAX_FAVORITES) return 'full';
-  // the update changes nothing: it makes the statement return the row of a parallel insert
   const { rows } = await sql<FavoriteRow>`
-    insert into favorites (user_id, kind, ${column})
-    select ${userId}::bigint, ${kind}, l.id from ${table} l where ${matchesId(id)} and ${isPublic}
-    on conflict (user_id, ${column}) do update set user_id = excluded.user_id
-    returning ${FAVORITE_COLUMNS}`.execute(db);
+    insert into favorites (user_id, kind, ${column}, created_at)
+    select ${userId}::bigint, ${kind}, l.id, ${at} from ${table} l where ${matchesId(id)} and ${isPublic}
+    -- of a deleted listing that moved here meanwhile (move-favorites.sql)
+    on conflict (user_id, ${column}) do update set chosen_at = greatest(favorites.chosen_at, favorites.created_at, excluded.created_at)
+    returning ${FAVORITE_COLUMNS}`.execute(trx);
   return rows[0] ?? null;
 }
 
 /** Deletes a favorite; false when the person does not have it. */
-export async function deleteFavorite(db: Db, userId: number, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    delete from favorites l where ${matchesId(id)} and l.user_id = ${userId} returning l.id`.execute(db);
-  return rows.length > 0;
+export async function deleteFavorite(trx: Trx, userId: number, id: string, choice: Choice): Promise<boolean> {
+  await lockChoicesOf(trx, userId);
+  const { rows } = await sql<{ kind: Target['kind']; target: number | null }>`
+    select kind, coalesce(listing_id, complex_id) as target from favorites l
+     where ${matchesId(id)} and l.user_id = ${userId}`.execute(trx);
+  const [found] = rows;
+  if (!found) return false;
+  if (found.target !== null) await deleteTarget(trx, userId, { kind: found.kind, id: String(found.target) }, choice);
+  // what it was about is gone
+  else await sql`delete from favorites l where ${matchesId(id)} and l.user_id = ${userId}`.execute(trx);
+  return true;
 }
 
-/** Deletes all favorites of a person. */
+/** Deletes the favorite of a target, by the id of this one, unless it was kept later; idempotent. */
+export async function deleteFavoriteOf(trx: Trx, userId: number, target: Target, choice: Choice): Promise<void> {
+  await lockChoicesOf(trx, userId);
+  await deleteTarget(trx, userId, target, choice);
+}
+
+async function deleteTarget(trx: Trx, userId: number, { kind, id }: Target, { at, isLate }: Choice): Promise<void> {
+  await sql`
+    delete from favorites where user_id = ${userId} and ${sql.ref(`${kind}_id`)} = ${id}::bigint
+       and (not ${isLate}::boolean or greatest(chosen_at, created_at) <= ${at})`.execute(trx);
+  await sql`
+    insert into removed_favorites as r (user_id, kind, target_id, removed_at) values (${userId}, ${kind}, ${id}::bigint, ${at})
+    on conflict (user_id, kind, target_id) do update set removed_at = greatest(r.removed_at, excluded.removed_at)`.execute(
+    trx,
+  );
+  // a choice that can still be sent is younger
+  await sql`
+    delete from removed_favorites where user_id = ${userId} and removed_at < ${at}::timestamptz - ${MAX_AGE} * interval '1 ms'`.execute(
+    trx,
+  );
+}
+
+/** Deletes all favorites of a person, and what they have removed. */
 export async function deleteFavoritesOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('favorites').where('user_id', '=', userId).execute();
+  await db.deleteFrom('removed_favorites').where('user_id', '=', userId).execute();
 }

@@ -50,6 +50,44 @@ it('a favorite is one row with one id, however often and parallel it is added', 
   expect(rows).toHaveLength(1);
 });
 
+it('of what was kept and taken back the last choice counts, in whatever order the requests come', async () => {
+  const { id: listing } = await insertListing(test.database.pool);
+  const minutes = (number: number) => number * 60_000;
+  const keep = async (age?: number) => (await add({ listing, ...(age && { age }) })).status;
+  const remove = async (age?: number, target = `listing-${listing}`) =>
+    (await test.send('DELETE', `/api/favorites/${target}${age ? `?age=${age}` : ''}`, { token: person.token })).status;
+  const count = async () => (await list()).length;
+  // taken back by what it is about: its id is not known, and it may not be there
+  expect([await remove(minutes(9)), await count()]).toEqual([204, 0]);
+  expect([await keep(minutes(10)), await count()]).toEqual([409, 0]);
+  expect([await keep(minutes(8)), await count()]).toEqual([200, 1]);
+  expect([await remove(minutes(9)), await count()]).toEqual([204, 1]);
+  // kept on another device later, which did not know of it
+  expect([await keep(minutes(6)), await remove(minutes(7)), await count()]).toEqual([200, 204, 1]);
+  expect([await remove(minutes(5)), await keep(minutes(6)), await count()]).toEqual([204, 409, 0]);
+  // what is chosen now needs no age
+  expect([await keep(), await count()]).toEqual([200, 1]);
+  const [favorite] = await list();
+  expect([await remove(undefined, String(favorite?.id)), await keep(minutes(1)), await count()]).toEqual([204, 409, 0]);
+  expect([await remove(-1), await remove(90 * 86_400_001), await keep(-1), await remove(1, 'home-1')]).toEqual([
+    400, 400, 400, 400,
+  ]);
+  expect((await test.send('DELETE', `/api/favorites/complex-987654321`, { token: person.token })).status).toBe(204);
+});
+
+it('what was taken back is remembered as long as it can be sent', async () => {
+  const { pool } = test.database;
+  const [old, fresh] = [await insertListing(pool), await insertListing(pool)];
+  const remove = (id: number) => test.send('DELETE', `/api/favorites/listing-${id}`, { token: person.token });
+  await remove(old.id);
+  await pool.query(`update removed_favorites set removed_at = now() - interval '91 days' where target_id = $1`, [
+    old.id,
+  ]);
+  await remove(fresh.id);
+  const { rows } = await pool.query('select target_id from removed_favorites where user_id = $1', [person.id]);
+  expect(rows).toEqual([{ target_id: fresh.id }]);
+});
+
 it('a favorite needs a public listing; a listing that is no longer public is marked and can be removed', async () => {
   const { pool } = test.database;
   const longAgo = { status_ad: 'expired', expires_at: new Date(Date.now() - 91 * 86_400_000) };

@@ -24,7 +24,7 @@ export function favoriteRoutes(site: Site, deps: Deps): void {
   );
 
   mount(site, favoriteEndpoints.remove, async (request, reply) => {
-    await removeFavorite(deps, request.viewer, request.params.id);
+    await removeFavorite(deps, request.viewer, request.params.id, request.query.age);
     return reply.code(204).send(null);
   });
 }

@@ -1,10 +1,19 @@
 import type { FavoriteIds, NewFavorite } from '#contract/favorites/api.ts';
 import { asLanguage } from '#contract/wire/addresses.ts';
-import type { Db } from '../database/db.ts';
+import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { deleteFavorite, type FavoriteRow, findFavoriteIds, findFavorites, insertFavorite } from './queries.ts';
+import {
+  type Choice,
+  deleteFavorite,
+  deleteFavoriteOf,
+  type FavoriteRow,
+  findFavoriteIds,
+  findFavorites,
+  insertFavorite,
+  type Target,
+} from './queries.ts';
 
 export { deleteFavoritesOf } from './queries.ts';
 
@@ -20,30 +29,50 @@ export function listFavoriteIds({ db }: Deps, viewer: Viewer): Promise<FavoriteI
 
 /**
  * Adds a listing or complex to the viewer's favorites; idempotent.
- * @throws Refusal 401, 404 listingNotFound or complex_not_found, 422 too_many_favorites
+ * @throws Refusal 401, 404 listingNotFound or complex_not_found, 409 changed_meanwhile when they took it back after they had
+ * chosen it, 422 too_many_favorites
  */
-export function addFavorite({ db }: Deps, viewer: Viewer, favorite: NewFavorite): Promise<FavoriteRow> {
-  return keep(db, requireUser(viewer).id, favorite);
+export function addFavorite(deps: Deps, viewer: Viewer, favorite: NewFavorite): Promise<FavoriteRow> {
+  return keep(deps, requireUser(viewer).id, favorite);
 }
 
 /** The same for a listing that a person keeps by a button of a message. @throws Refusal 404, 422 */
-export async function keepListing({ db }: Pick<Deps, 'db'>, userId: number, listing: number): Promise<void> {
-  await keep(db, userId, { listing });
+export async function keepListing(deps: Pick<Deps, 'db' | 'clock'>, userId: number, listing: number): Promise<void> {
+  await keep(deps, userId, { listing });
 }
 
-async function keep(db: Db, userId: number, favorite: NewFavorite): Promise<FavoriteRow> {
+async function keep(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: number,
+  { age, ...favorite }: NewFavorite,
+): Promise<FavoriteRow> {
   const target =
     favorite.listing !== undefined
       ? { kind: 'listing' as const, id: String(favorite.listing) }
       : { kind: 'complex' as const, id: String(favorite.complex) };
-  const result = await insertFavorite(db, userId, target);
+  const result = await inTransaction(db, (trx) => insertFavorite(trx, userId, target, choiceOf(clock, age)));
   if (result === 'full') throw new Refusal(422, 'too_many_favorites');
+  if (result === 'removed') throw new Refusal(409, 'changed_meanwhile');
   if (!result && target.kind === 'complex') throw new Refusal(404, 'complex_not_found');
   if (!result) throw new Refusal(404, 'listingNotFound');
   return result;
 }
 
-/** @throws Refusal 401, 404 not_found also for another person's favorite */
-export async function removeFavorite({ db }: Deps, viewer: Viewer, id: string): Promise<void> {
-  if (!(await deleteFavorite(db, requireUser(viewer).id, id))) throw new Refusal(404, 'not_found');
+/**
+ * Removes a favorite by its id, or by its target: `listing-5`; what was kept after the removal was chosen stays.
+ * @param age of the choice, in ms
+ * @throws Refusal 401, 404 not_found also for another person's favorite, never by its target
+ */
+export async function removeFavorite({ db, clock }: Deps, viewer: Viewer, id: string, age?: number): Promise<void> {
+  const { id: userId } = requireUser(viewer);
+  const choice = choiceOf(clock, age);
+  const [, kind, target] = /^(listing|complex)-(\d+)$/.exec(id) ?? [];
+  await inTransaction(db, async (trx) => {
+    if (kind && target) return deleteFavoriteOf(trx, userId, { kind: kind as Target['kind'], id: target }, choice);
+    if (!(await deleteFavorite(trx, userId, id, choice))) throw new Refusal(404, 'not_found');
+  });
+}
+
+function choiceOf(clock: Deps['clock'], age = 0): Choice {
+  return { at: new Date(clock.now().getTime() - age), isLate: age > 0 };
 }

@@ -44,12 +44,42 @@ it('hides homes, the last one first, and shows them again, however often it is a
   const { pool } = test.database;
   const [a, b] = [await insertListing(pool), await insertListing(pool)];
   for (const listings of [[a.id], [b.id, a.id, 987_654_321], [a.id]]) expect((await hide(listings)).status).toBe(204);
-  expect(await listHidden()).toEqual([b.id, a.id]);
+  expect(await listHidden()).toEqual([a.id, b.id]);
   const show = (id: number | string) => test.send('DELETE', `/api/hidden/${id}`, { token: person.token });
   expect([(await show(b.id)).status, (await show(b.id)).status, (await show(a.document_id)).status]).toEqual([
     204, 204, 204,
   ]);
   expect(await listHidden()).toEqual([]);
+});
+
+it('of what was hidden and shown again the last choice counts, in whatever order the requests come', async () => {
+  const { pool, db } = test.database;
+  const [a, b] = [await insertListing(pool), await insertListing(pool)];
+  await inTransaction(db, (trx) => joinHomes(trx, [[a.id, b.id]], 'person'));
+  const minute = 60_000;
+  const hideAt = (listing: number, age: number) =>
+    test.send('PUT', '/api/hidden', { token: person.token, body: { listings: [listing], ages: [age * minute] } });
+  const showAt = (listing: number, age: number) =>
+    test.send('DELETE', `/api/hidden/${listing}?age=${age * minute}`, { token: person.token });
+  const isHiddenAfter = async (...sent: Promise<unknown>[]) => {
+    for (const one of sent) await one;
+    return (await listHidden()).length > 0;
+  };
+  expect(await isHiddenAfter(showAt(a.id, 9))).toBe(false);
+  // of the same home, by another listing
+  expect(await isHiddenAfter(hideAt(b.id, 10))).toBe(false);
+  expect(await isHiddenAfter(hideAt(b.id, 8))).toBe(true);
+  expect(await isHiddenAfter(showAt(a.id, 9))).toBe(true);
+  await hideAt(a.id, 6);
+  expect(await isHiddenAfter(showAt(b.id, 7))).toBe(true);
+  expect(await isHiddenAfter(showAt(b.id, 5))).toBe(false);
+  expect(await isHiddenAfter(hideAt(a.id, 6))).toBe(false);
+  expect(await isHiddenAfter(hide([a.id]))).toBe(true);
+  await pool.query(`update shown_homes set shown_at = now() - interval '91 days' where user_id = $1`, [person.id]);
+  await test.send('DELETE', `/api/hidden/${(await insertListing(pool)).id}`, { token: person.token });
+  const { rows } = await pool.query('select home_id from shown_homes where user_id = $1', [person.id]);
+  expect(rows).toHaveLength(1);
+  expect((await showAt(a.id, -1)).status).toBe(400);
 });
 
 it('a deleted listing is hidden with its home, which another listing offers', async () => {
@@ -216,6 +246,8 @@ it.each([
   [{ listings: [] }, 'listings'],
   [{ listings: [0] }, 'listings.0'],
   [{ listings: Array(MAX_HIDDEN + 1).fill(1) }, 'listings'],
+  [{ listings: [1, 2], ages: [1] }, 'ages'],
+  [{ listings: [1], ages: [-1] }, 'ages.0'],
 ])('refuses body %#', async (body, key) => {
   const response = await test.send('PUT', '/api/hidden', { token: person.token, body });
   expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([400, [key]]);

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { HiddenListings } from '#contract/hidden/api.ts';
 import { MAX_HIDDEN } from '#contract/hidden/rules.ts';
+import { MAX_AGE } from '#contract/values/age.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { matchesId } from '../database/entity-queries.ts';
 import { knownHomesOf, mayBeKnown } from '../database/home-queries.ts';
+import { lockChoicesOf } from '../database/person-queries.ts';
 
 /** The active listings of the homes that a person hides, by home the one hidden last first. */
 export async function findHiddenListings(db: Db, userId: number): Promise<HiddenListings['data']> {
@@ -31,15 +33,23 @@ export function isHidden(user: RawBuilder<unknown>, home: RawBuilder<unknown> | 
   return sql<boolean>`exists (select from hidden_homes where user_id = ${user} and home_id = ${home})`;
 }
 
-/** Hides the homes of listings that the person may know, also of deleted ones; the last one counts as hidden last. */
-export async function insertHidden(trx: Trx, userId: number, listings: readonly number[]): Promise<void> {
-  // a microsecond would be lost: they are a millisecond apart
+/** A listing whose home is hidden; `isLate`: the choice waited in a browser, so that one made later is known already. */
+export type Hiding = { listing: number; at: Date; isLate: boolean };
+
+/** Hides the homes of listings that the person may know, also of deleted ones, unless they were shown again later. */
+export async function insertHidden(trx: Trx, userId: number, hidings: readonly Hiding[]): Promise<void> {
+  const listings = hidings.map(({ listing }) => listing);
+  await lockChoicesOf(trx, userId);
   await sql`
-    insert into hidden_homes (user_id, home_id, hidden_at)
-    select ${userId}::bigint, homes_of.home_id, max(clock_timestamp() - (${listings.length} - w.place) * interval '1 millisecond')
-      from unnest(${[...listings]}::bigint[]) with ordinality as w (id, place) join ${knownHomesOf(listings, userId)} on homes_of.id = w.id
+    insert into hidden_homes as h (user_id, home_id, hidden_at)
+    select ${userId}::bigint, homes_of.home_id, max(w.at)
+      from unnest(${listings}::bigint[], ${hidings.map(({ at }) => at)}::timestamptz[],
+          ${hidings.map(({ isLate }) => isLate)}::boolean[]) as w (id, at, is_late)
+      join ${knownHomesOf(listings, userId)} on homes_of.id = w.id
+     where not (w.is_late and exists (select from shown_homes s
+       where s.user_id = ${userId} and s.home_id = homes_of.home_id and s.shown_at >= w.at))
      group by homes_of.home_id order by homes_of.home_id
-    on conflict do nothing`.execute(trx);
+    on conflict (user_id, home_id) do update set hidden_at = greatest(h.hidden_at, excluded.hidden_at)`.execute(trx);
   await sql`
     delete from hidden_homes where user_id = ${userId} and home_id in (
       select home_id from hidden_homes where user_id = ${userId} order by hidden_at desc, home_id desc offset ${MAX_HIDDEN})`.execute(
@@ -47,14 +57,35 @@ export async function insertHidden(trx: Trx, userId: number, listings: readonly 
   );
 }
 
-/** Shows the home of a listing that the person may know again, if it is hidden. */
-export async function deleteHidden(db: Db, userId: number, id: string): Promise<void> {
+/** Shows the home of a listing that the person may know again, also of a deleted one, unless it was hidden later. */
+export async function deleteHidden(
+  trx: Trx,
+  userId: number,
+  id: string,
+  { at, isLate }: Pick<Hiding, 'at' | 'isLate'>,
+): Promise<void> {
+  await lockChoicesOf(trx, userId);
+  const { rows } = await sql<{ id: number }>`
+    select home_id as id from listings l where ${matchesId(id)} and home_id is not null and ${mayBeKnown(userId)}
+    union all select home_id from past_listings l where l.listing_id = ${/^\d{1,15}$/.test(id) ? id : null}::bigint and home_id is not null
+        and (l.was_public or l.owner_id = ${userId}::bigint)`.execute(trx);
+  const homes = rows.map((row) => row.id);
   await sql`
-    delete from hidden_homes h using listings l
-     where h.user_id = ${userId} and h.home_id = l.home_id and ${matchesId(id)} and ${mayBeKnown(userId)}`.execute(db);
+    delete from hidden_homes where user_id = ${userId} and home_id = any(${homes}::bigint[])
+       and (not ${isLate}::boolean or hidden_at <= ${at})`.execute(trx);
+  await sql`
+    insert into shown_homes as s (user_id, home_id, shown_at) select distinct ${userId}::bigint, home, ${at}::timestamptz
+      from unnest(${homes}::bigint[]) as home
+    on conflict (user_id, home_id) do update set shown_at = greatest(s.shown_at, excluded.shown_at)`.execute(trx);
+  // a choice that can still be sent is younger
+  await sql`
+    delete from shown_homes where user_id = ${userId} and shown_at < ${at}::timestamptz - ${MAX_AGE} * interval '1 ms'`.execute(
+    trx,
+  );
 }
 
-/** Forgets all homes that a person hides. */
+/** Forgets all homes that a person hides, or has shown again. */
 export async function deleteHiddenOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('hidden_homes').where('user_id', '=', userId).execute();
+  await db.deleteFrom('shown_homes').where('user_id', '=', userId).execute();
 }

@@ -19,7 +19,7 @@ export function hiddenRoutes(site: Site, deps: Deps): void {
   );
 
   mount(site, hiddenEndpoints.remove, async (request, reply) => {
-    await unhideHome(deps, request.viewer, request.params.id);
+    await unhideHome(deps, request.viewer, request.params.id, request.query.age);
     return reply.code(204).send(null);
   });
 }

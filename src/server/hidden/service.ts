@@ -18,20 +18,35 @@ export async function hiddenFrom({ db }: Deps, viewer: Viewer, named: readonly n
   return named.length > 0 ? [...own, ...(await findListingsOfHomes(db, named, viewer.user?.id ?? null))] : own;
 }
 
-/** Hides the homes of listings; idempotent. Beyond the maximum those hidden first are shown again. @throws Refusal 401 */
-export async function hideHomes({ db }: Deps, viewer: Viewer, { listings }: HiddenChange): Promise<void> {
+/**
+ * Hides the homes of listings; idempotent. What was shown again after it was hidden stays shown. Beyond the maximum those hidden
+ * first are shown again. @throws Refusal 401
+ */
+export async function hideHomes({ db, clock }: Deps, viewer: Viewer, { listings, ages }: HiddenChange): Promise<void> {
   const { id } = requireUser(viewer);
-  await inTransaction(db, (trx) => insertHidden(trx, id, listings));
+  const now = clock.now().getTime();
+  const hidings = listings.map((listing, place) => {
+    const age = ages?.[place] ?? 0;
+    // hidden at once they are a millisecond apart, so that they have an order
+    return { listing, at: new Date(now - age - (ages ? 0 : listings.length - 1 - place)), isLate: age > 0 };
+  });
+  await inTransaction(db, (trx) => insertHidden(trx, id, hidings));
 }
 
-/** Unhides the home of a listing; idempotent. @throws Refusal 401 */
-export async function unhideHome({ db }: Deps, viewer: Viewer, id: string): Promise<void> {
-  await deleteHidden(db, requireUser(viewer).id, id);
+/** Unhides the home of a listing, unless it was hidden after that; idempotent. @param age of the choice, in ms. @throws Refusal 401 */
+export async function unhideHome({ db, clock }: Deps, viewer: Viewer, id: string, age = 0): Promise<void> {
+  const { id: userId } = requireUser(viewer);
+  const choice = { at: new Date(clock.now().getTime() - age), isLate: age > 0 };
+  await inTransaction(db, (trx) => deleteHidden(trx, userId, id, choice));
 }
 
 /** Hides the home of one listing: the button in a message. */
-export async function hideHomeOf({ db }: Pick<Deps, 'db'>, userId: number, listing: number): Promise<void> {
-  await inTransaction(db, (trx) => insertHidden(trx, userId, [listing]));
+export async function hideHomeOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  userId: number,
+  listing: number,
+): Promise<void> {
+  await inTransaction(db, (trx) => insertHidden(trx, userId, [{ listing, at: clock.now(), isLate: false }]));
 }
 
 export { deleteHiddenOf, isHidden } from './queries.ts';

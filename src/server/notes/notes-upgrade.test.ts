@@ -3,7 +3,7 @@ import { databaseBefore } from '../../../tests/support/database/older-database.t
 import { migrate } from '../database/migrate.ts';
 
 it('notes that grew with each move of a listing are small again, and those of homes without listings are gone', async () => {
-  const { client, close } = await databaseBefore('0116');
+  const { client, close } = await databaseBefore('0110');
   const text = (id: number) => ({ id: `mifkq3z${id}-4f9a0b`, text: `${id}` });
   const idOf = (id: number) => text(id).id;
   try {

@@ -79,8 +79,13 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   favorites: (id) => sql`
     select id, kind, listing_id as listing, complex_id as complex, wire_time(created_at) as "createdAt"
       from favorites where user_id = ${id} order by id`,
+  removedFavorites: (id) => sql`
+    select kind, target_id as id, wire_time(removed_at) as "removedAt"
+      from removed_favorites where user_id = ${id} order by removed_at, kind, target_id`,
   hiddenHomes: (id) => sql`
     select home_id as home, wire_time(hidden_at) as "hiddenAt" from hidden_homes where user_id = ${id} order by hidden_at`,
+  shownHomes: (id) => sql`
+    select home_id as home, wire_time(shown_at) as "shownAt" from shown_homes where user_id = ${id} order by shown_at`,
   notes: (id) => sql`
     select home_id as home, note, wire_time(changed_at) as "changedAt" from home_notes where user_id = ${id} order by home_id`,
   savedSearches: (id) => sql`

@@ -52,10 +52,12 @@ const TOLD: Record<string, string | null> = {
   payments: 'payments',
   // the staff member who added a rule
   phone_rules: null,
+  removed_favorites: 'removedFavorites',
   reports: 'reports',
   saved_searches: 'savedSearches',
   sessions: 'sessions',
   shared_lists: 'sharedLists',
+  shown_homes: 'shownHomes',
   // a key
   staff_factors: null,
   terms_acceptances: 'terms',
@@ -64,10 +66,13 @@ const TOLD: Record<string, string | null> = {
 
 it('the download contains everything about the person, and nothing about others', async () => {
   const { id } = await insertListing(test.database.pool);
+  const { id: left } = await insertListing(test.database.pool);
   const [me, other] = [await newPayer(test), await newPayer(test)];
   for (const { token, phone, postPending, begin } of [other, me]) {
     await test.send('POST', '/api/favorites', { token, body: { listing: id } });
+    await test.send('DELETE', `/api/favorites/listing-${left}`, { token });
     await test.send('PUT', '/api/hidden', { token, body: { listings: [id] } });
+    await test.send('DELETE', `/api/hidden/${left}`, { token });
     const note = { texts: [{ id: 'mifkq3z8-4f9a0b', text: 'Həyəti genişdir' }], replaced: [], opinion: null };
     await test.send('PUT', '/api/notes', { token, body: { notes: [{ listing: id, note }] } });
     await test.send('POST', '/api/lists', { token, body: { name: 'Bizim siyahı', listings: [id] } });
@@ -84,7 +89,9 @@ it('the download contains everything about the person, and nothing about others'
   expect(body).toMatchObject({
     user: { id: me.id, phone: me.phone, balance: 20, pendingEmail: null },
     favorites: [{ kind: 'listing', listing: id }],
+    removedFavorites: [{ kind: 'listing', id: left }],
     hiddenHomes: [{ home: id }],
+    shownHomes: [{ home: left }],
     notes: [{ home: id, note: { texts: [{ text: 'Həyəti genişdir' }] } }],
     sharedLists: [{ name: 'Bizim siyahı', frozenAt: null, listings: [id] }],
     reports: [{ listing: id, reason: 'spam', description: 'iki dəfə' }],

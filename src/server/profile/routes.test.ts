@@ -214,6 +214,8 @@ describe('deleting an account', () => {
     await insertListing(pool, { ...owned, status_ad: 'expired', expires_at: new Date() });
     const stranger = await insertListing(pool);
     await test.send('POST', '/api/favorites', { token: me.token, body: { listing: stranger.id } });
+    await test.send('DELETE', `/api/favorites/listing-${id}`, { token: me.token });
+    await test.send('DELETE', `/api/hidden/${id}`, { token: me.token });
     await test.send('PUT', '/api/hidden', { token: me.token, body: { listings: [stranger.id] } });
     const note = { texts: [{ id: 'mifkq3z8-4f9a0b', text: 'Gizli qeyd' }], replaced: [], opinion: null };
     await test.send('PUT', '/api/notes', { token: me.token, body: { notes: [{ listing: stranger.id, note }] } });
@@ -242,6 +244,8 @@ describe('deleting an account', () => {
          'notes', (select count(*) from home_notes where user_id = u.id),
          'sharedLists', (select count(*) from shared_lists where user_id = u.id),
          'hidden', (select count(*) from hidden_homes where user_id = u.id),
+         'takenBack', (select count(*) from removed_favorites where user_id = u.id)
+           + (select count(*) from shown_homes where user_id = u.id),
          'edits', (select jsonb_agg(e) from listing_edits e join listings l on l.id = listing_id where owner_id = u.id),
          'questions', (select jsonb_agg(q) from listing_questions q join listings l on l.id = listing_id where owner_id = u.id),
          'notices', (select jsonb_agg(n) from owner_notices n where user_id = u.id),
@@ -257,6 +261,7 @@ describe('deleting an account', () => {
       balance: 500,
       favorites: 0,
       hidden: 0,
+      takenBack: 0,
       notes: 0,
       edits: null,
       questions: null,

@@ -9,8 +9,11 @@ import { openTestSite } from '../test-site.ts';
 
 type Sent = { channel: Channel; to: ContactAddress; message: Message };
 
-/** A site with a clock of its own, at noon in Baku, whose channels answer what a test says; with the steps of a message. */
-export async function openSendingSite() {
+/**
+ * A site with a clock of its own, at noon in Baku, whose channels answer what a test says; with the steps of a message.
+ * @param wrapPool can intercept the site's statements
+ */
+export async function openSendingSite(wrapPool?: Parameters<typeof openTestSite>[2]) {
   const clock = openTestClock(Date.parse('2026-11-25T08:00:00Z'));
   const sent: Sent[] = [];
   const channels = { deliver: async (_sent: Sent): Promise<Delivery> => ({ result: 'sent', providerId: 'p' }) };
@@ -21,7 +24,7 @@ export async function openSendingSite() {
     },
   });
   const messengers = { mail: messenger('mail'), telegram: messenger('telegram'), push: messenger('push') };
-  const test = await openTestSite({ clock, messengers });
+  const test = await openTestSite({ clock, messengers }, undefined, wrapPool);
   const query = async (text: string, values?: unknown[]) => (await test.database.pool.query(text, values)).rows;
   const accept = channels.deliver;
   afterAll(() => test.close());
