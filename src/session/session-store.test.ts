@@ -35,16 +35,17 @@ it('the store returns the session until it is cleared', () => {
 
 it('who leaves takes with them what was not sent; what a guest keeps, and a session that has expired, stays', () => {
   const keys = Object.values(WAITING);
+  const all = <Value>(value: Value) => keys.map(() => value);
   const waiting = () => keys.map((key) => window.localStorage.getItem(key));
   for (const key of keys) window.localStorage.setItem(key, '[1]');
   forgetPerson();
-  expect(waiting()).toEqual(['[1]', '[1]', '[1]']);
+  expect(waiting()).toEqual(all('[1]'));
   storeSession({ jwt: token({ exp: inSeconds(-1) }), user });
   clearSession();
-  expect(waiting()).toEqual(['[1]', '[1]', '[1]']);
+  expect(waiting()).toEqual(all('[1]'));
   storeSession({ jwt: token({ exp: inSeconds(60) }), user });
   forgetPerson();
-  expect([...waiting(), hasStoredToken()]).toEqual([null, null, null, false]);
+  expect([...waiting(), hasStoredToken()]).toEqual([...all(null), false]);
 });
 
 it.each([token({ exp: inSeconds(-1) }), token({}), 'nonsense', 'a.%.c'])('the token %s counts as none', (jwt) => {

@@ -8,7 +8,7 @@ import { useSending } from '../session/use-sending.ts';
 export function useMergedHomes(): void {
   const queries = useQueryClient();
   const merge = useCallback(async () => {
-    if (![WAITING.hidden, WAITING.notes].some(hasItems)) return;
+    if (![WAITING.hidden, WAITING.shown, WAITING.notes].some(hasItems)) return;
     await (await import('./merge-homes.ts')).mergeHomes(queries);
   }, [queries]);
   useSending(merge, 'hidden homes or notes of this browser were not added');
