@@ -33,6 +33,7 @@ it('the store returns the session until it is cleared', () => {
   expect([readSession(), hasStoredToken()]).toEqual([null, false]);
 });
 
+const all = <Value>(value: Value) => Object.values(WAITING).map(() => value);
 const waiting = () => Object.values(WAITING).map((key) => window.localStorage.getItem(key));
 const wait = (items: string) => {
   for (const key of Object.values(WAITING)) window.localStorage.setItem(key, items);
@@ -44,10 +45,10 @@ it('who leaves takes with them what was not sent; what a guest keeps stays, and 
   forgetPerson();
   clearSession();
   storeSession(session(7));
-  expect(waiting()).toEqual(['[1]', '[1]', '[1]']);
+  expect(waiting()).toEqual(all('[1]'));
   forgetPerson();
   storeSession(session(7));
-  expect([...waiting(), hasStoredToken()]).toEqual([null, null, null, true]);
+  expect([...waiting(), hasStoredToken()]).toEqual([...all(null), true]);
 });
 
 it.each([
@@ -59,18 +60,18 @@ it.each([
   wait('[1]');
   end();
   storeSession(session(8));
-  expect(waiting()).toEqual([null, null, null]);
+  expect(waiting()).toEqual(all(null));
   wait('[2]');
   clearSession();
   wait('[3]');
   storeSession(session(7));
-  expect(waiting()).toEqual(['[3,1]', '[3,1]', '[3,1]']);
+  expect(waiting()).toEqual(all('[3,1]'));
   // once
   forgetPerson();
   storeSession(session(7));
-  expect(waiting()).toEqual([null, null, null]);
+  expect(waiting()).toEqual(all(null));
   storeSession(session(8));
-  expect(waiting()).toEqual(['[2]', '[2]', '[2]']);
+  expect(waiting()).toEqual(all('[2]'));
 });
 
 it.each([token({ exp: inSeconds(-1) }), token({}), 'nonsense', 'a.%.c'])('the token %s counts as none', (jwt) => {

@@ -4,8 +4,17 @@ import { localStore } from './local-store.ts';
 
 // The site and the back office share one session: signing out of one signs out of the other (spec §3).
 
-/** The keys of local storage with what no account has yet: of a guest, or of who is signed in. */
-export const WAITING = { notes: 'homeNotes', hidden: 'hiddenHomes', favorites: 'guestFavorites' } as const;
+/**
+ * The keys of local storage with what no account has yet, of a guest or of who is signed in, and with what was taken back without a
+ * network.
+ */
+export const WAITING = {
+  notes: 'homeNotes',
+  hidden: 'hiddenHomes',
+  shown: 'shownHomes',
+  favorites: 'guestFavorites',
+  removed: 'removedFavorites',
+} as const;
 
 type Session = { jwt: string; user: SignedInUser };
 

@@ -5,6 +5,8 @@ import { localStore } from '#session/local-store.ts';
 type LocalList<Item> = {
   /** puts an item first, in place of the one with the same id */
   add: (item: Item) => void;
+  /** changes items, each in its place */
+  update: (change: (item: Item) => Item) => void;
   remove: (id: Item extends { id: infer Id } ? Id : never) => void;
   /** the items now */
   read: () => readonly Item[];
@@ -39,6 +41,7 @@ export function openLocalList<Item extends { id: string | number }>(
   };
   return {
     add: (item) => write([item, ...read().filter(({ id }) => id !== item.id)]),
+    update: (change) => write(read().map(change)),
     remove: (removed) => {
       const items = read();
       if (items.some(({ id }) => id === removed)) write(items.filter(({ id }) => id !== removed));

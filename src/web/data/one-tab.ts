@@ -1,8 +1,5 @@
-/**
- * Gives a list of this browser to the account, in one tab after the other. `isAlone`: no other tab takes what was given off the
- * list meanwhile, so what is missing afterwards was taken off by the person. Old browsers do not have such locks.
- */
-export async function giveInOneTab(list: string, give: (isAlone: boolean) => Promise<void>): Promise<void> {
+/** Gives a list of this browser to the account, in one tab after the other. Old browsers do not have such locks. */
+export async function giveInOneTab(list: string, give: () => Promise<void>): Promise<void> {
   const { locks } = navigator as Partial<Navigator>;
-  return locks ? locks.request(`give ${list}`, () => give(true)) : give(false);
+  return locks ? locks.request(`give ${list}`, give) : give();
 }

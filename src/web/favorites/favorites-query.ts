@@ -4,7 +4,7 @@ import type { FavoriteIds } from '#contract/favorites/api.ts';
 import { readBody } from '../data/api.ts';
 import { NoConnection } from '../data/connection/connection.ts';
 import { openApi } from '../data/open-api.ts';
-import { changeGuestFavorite } from './guest-favorites.ts';
+import { changeGuestFavorite, forgetRemoved, isKeptHere, isRemovedHere, noteRemoved } from './guest-favorites.ts';
 import { type Target, targetName } from './target.ts';
 
 export type Favorites = FavoriteIds['data'];
@@ -36,7 +36,7 @@ export function useFavorites<Selection>(select: (favorites: Favorites) => Select
 
 /** Whether hearts show a target as a favorite of the account. */
 export const isShownAsKept = (queries: QueryClient, target: Target): boolean =>
-  queries.getQueryData<Favorites>(KEY)?.some(isOf(target)) ?? false;
+  !isRemovedHere(target) && (queries.getQueryData<Favorites>(KEY)?.some(isOf(target)) ?? false);
 
 export function isOf(target: Target): (favorite: Favorites[number]) => boolean {
   return (favorite) => favorite[target.kind] === target.id;
@@ -47,7 +47,7 @@ const changes = new Map<string, Promise<number | null>>();
 
 /**
  * Adds or removes a favorite. An optimistic change is rolled back when it fails. Changes of one target are serialized, so
- * that the last click wins. What is added without a network waits in this browser, until the account gets it.
+ * that the last click wins. What is added or removed without a network waits in this browser, until the account gets it.
  * @throws ApiError, NoConnection
  */
 export async function changeFavorite(
@@ -62,9 +62,12 @@ export async function changeFavorite(
   if (isOptimistic) showFavorite(queries, target, isWanted ? (favoriteId ?? UNCONFIRMED) : null);
   const before = changes.get(name) ?? Promise.resolve(favoriteId);
   const change = before.then((id) => {
-    if (isWanted) return id ?? addOrKeep(target);
-    changeGuestFavorite(target, false);
-    return id === null ? null : remove(id);
+    // of what was chosen first the server knows by now
+    const at = Date.now();
+    if (isWanted) return id === null || isRemovedHere(target) ? addOrKeep(target, at) : id;
+    const isWaiting = isKeptHere(target);
+    changeGuestFavorite(target, false, { at });
+    return id === null && !isWaiting ? null : removeOrNote(target, at);
   });
   const after = change.catch(() => before);
   changes.set(name, after);
@@ -93,13 +96,26 @@ export async function forgetFavorite(queries: QueryClient, id: number): Promise<
 }
 
 /** @returns the server's id; null: it waits for the network */
-async function addOrKeep(target: Target): Promise<number | null> {
+async function addOrKeep(target: Target, at: number): Promise<number | null> {
   try {
-    return await add(target);
+    const id = await add(target);
+    forgetRemoved(target);
+    return id;
   } catch (error) {
-    if (error instanceof NoConnection && changeGuestFavorite(target, true)) return null;
+    if (error instanceof NoConnection && changeGuestFavorite(target, true, { at, isSent: true })) return null;
     throw error;
   }
+}
+
+/** By what it is about: a favorite whose response did not come has no known id. Without a network the removal waits here. */
+async function removeOrNote(target: Target, at: number): Promise<null> {
+  try {
+    await remove(targetName(target));
+    forgetRemoved(target);
+  } catch (error) {
+    if (!(error instanceof NoConnection && noteRemoved(target, at))) throw error;
+  }
+  return null;
 }
 
 async function add(target: Target): Promise<number> {
@@ -107,7 +123,7 @@ async function add(target: Target): Promise<number> {
   return (await readBody(browserApi.POST('/api/favorites', { body: { [target.kind]: target.id } }))).data.id;
 }
 
-async function remove(id: number): Promise<null> {
+async function remove(id: number | string): Promise<null> {
   const browserApi = await openApi();
   const { error, response } = await browserApi.DELETE('/api/favorites/{id}', { params: { path: { id: String(id) } } });
   // removed by another tab already

@@ -10,7 +10,13 @@ import { logFailure } from '../ui/log-failure.ts';
 import { PHOTO_ACTION, PhotoActionFace } from '../ui/photo-action.tsx';
 import { announce } from '../ui/toast.tsx';
 import { changeFavorite, isOf, isShownAsKept, useFavorites } from './favorites-query.ts';
-import { changeGuestFavorite, isKeptHere, useGuestFavorites, useIsKeptHere } from './guest-favorites.ts';
+import {
+  changeGuestFavorite,
+  isKeptHere,
+  useGuestFavorites,
+  useIsKeptHere,
+  useIsRemovedHere,
+} from './guest-favorites.ts';
 import { keepAddress } from './sign-in-to-keep.ts';
 import type { Target } from './target.ts';
 
@@ -78,7 +84,9 @@ function HeartButton({ target, title, isWorded = false, className = '', onToggle
   const { t } = useTranslation();
   const queries = useQueryClient();
   const isWaiting = useIsKeptHere(target);
-  const isKept = (useFavorites((favorites) => favorites.some(isOf(target))) ?? false) || isWaiting;
+  const isRemoved = useIsRemovedHere(target);
+  const isOfAccount = useFavorites((favorites) => favorites.some(isOf(target))) ?? false;
+  const isKept = isWaiting || (isOfAccount && !isRemoved);
   const [isBusy, setBusy] = useState(false);
   const [isBeating, setBeating] = useState(false);
   const isOptimistic = target.kind === 'listing';

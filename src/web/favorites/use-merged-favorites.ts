@@ -6,7 +6,7 @@ import { useSending } from '../session/use-sending.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { announce } from '../ui/toast.tsx';
-import { readGuestFavorites } from './guest-favorites.ts';
+import { readGuestFavorites, readRemoved } from './guest-favorites.ts';
 
 /** Gives what somebody kept without an account, or without a network, to the account they are signed in to. */
 export function useMergedFavorites(): void {
@@ -15,7 +15,7 @@ export function useMergedFavorites(): void {
   const { path } = usePaths();
   const { revalidate } = useRevalidator();
   const merge = useCallback(async () => {
-    if (readGuestFavorites().length === 0) return;
+    if (readGuestFavorites().length + readRemoved().length === 0) return;
     const { mergeFavorites, isFull } = await import('./merge-favorites.ts');
     try {
       // their page was rendered without them

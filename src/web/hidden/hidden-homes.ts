@@ -3,22 +3,21 @@ import { MAX_HIDDEN } from '#contract/hidden/rules.ts';
 import { WAITING } from '#session/session-store.ts';
 import { LOCAL_LIST_EVENT, openLocalList, subscribeToLists } from '../data/local-list.ts';
 
-/** A listing that somebody hides with all others of its home; without a home: it was not known then. */
-export type HiddenListing = { id: number; home?: number };
+/**
+ * A listing that somebody hides with all others of its home; without a home: it was not known then. `at`: when, in ms. `isSent`:
+ * the response did not come, so that the account may have it.
+ */
+export type HiddenListing = { id: number; home?: number; at?: number; isSent?: true };
 
 /** The listings that somebody without an account hides in this browser. */
-export const guestHidden = openLocalList<HiddenListing>(
-  WAITING.hidden,
-  MAX_HIDDEN,
-  (value): value is HiddenListing => typeof (value as { id?: unknown } | null)?.id === 'number',
-);
+export const guestHidden = openLocalList<HiddenListing>(WAITING.hidden, MAX_HIDDEN, isHiddenListing);
+
+/** Those whose homes were shown again without a network, until the account knows it. */
+export const shownHere = openLocalList<HiddenListing>(WAITING.shown, MAX_HIDDEN, isHiddenListing);
 
 /** Those that a person hid while this document was open; the server leaves them out of the next one. */
 let hiddenHere: readonly HiddenListing[] = [];
 const NONE: readonly HiddenListing[] = [];
-
-/** Whether the person hides the home of a listing in this document. */
-export const isHiddenHere = (listing: HiddenListing): boolean => hiddenHere.some((one) => areOfOneHome(one, listing));
 
 /** Whether listings are hidden in this document of a person. */
 export function changeHiddenHere(listings: readonly HiddenListing[], isHidden: boolean): void {
@@ -30,9 +29,26 @@ export function changeHiddenHere(listings: readonly HiddenListing[], isHidden: b
 
 /** Hides a listing in this browser, or shows its home again. @returns false: the browser does not keep it */
 export function changeGuestHidden(listing: HiddenListing, isHidden: boolean): boolean {
-  if (isHidden) guestHidden.add(listing);
-  else for (const { id } of guestHiddenOf(listing)) guestHidden.remove(id);
+  if (isHidden) {
+    forgetShown(listing);
+    guestHidden.add({ at: Date.now(), ...listing });
+  } else
+    for (const { id, isSent } of guestHiddenOf(listing)) {
+      guestHidden.remove(id);
+      if (isSent) shownHere.add({ id, at: Date.now() });
+    }
   return guestHiddenOf(listing).length > 0 === isHidden;
+}
+
+/** The account knows that the home of a listing was shown again, or it is hidden again. */
+export function forgetShown(listing: HiddenListing): void {
+  for (const one of shownHere.read()) if (areOfOneHome(one, listing)) shownHere.remove(one.id);
+}
+
+/** What was sent of some listings has arrived by now, if it does: those that were shown again here were so after that. */
+export function noteArrived(sent: readonly HiddenListing[]): void {
+  const isLater = (one: HiddenListing) => sent.some((other) => areOfOneHome(one, other));
+  if (shownHere.read().some(isLater)) shownHere.update((one) => (isLater(one) ? { ...one, at: Date.now() } : one));
 }
 
 /** What this browser keeps of the home of a listing. */
@@ -63,6 +79,10 @@ export function useIsHiddenHere(): IsHidden {
     const homes = new Set(all.flatMap(({ home }) => home ?? []));
     return ({ id, Home }) => ids.has(id) || (Home != null && homes.has(Home));
   }, [kept, here]);
+}
+
+function isHiddenListing(value: unknown): value is HiddenListing {
+  return typeof (value as { id?: unknown } | null)?.id === 'number';
 }
 
 function areOfOneHome(one: HiddenListing, other: HiddenListing): boolean {

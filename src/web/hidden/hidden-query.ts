@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readBody } from '../data/api.ts';
 import { openApi } from '../data/open-api.ts';
 import { useUser } from '../session/session.tsx';
-import { guestHidden, type HiddenListing, type HomeListing, useIsHiddenHere } from './hidden-homes.ts';
+import { guestHidden, type HiddenListing, type HomeListing, shownHere, useIsHiddenHere } from './hidden-homes.ts';
 
 export const HIDDEN_QUERY = ['hidden'];
 
@@ -10,6 +10,7 @@ export const HIDDEN_QUERY = ['hidden'];
 export function useHiddenListings() {
   const user = useUser();
   const kept = guestHidden.useItems();
+  const shown = shownHere.useItems();
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: HIDDEN_QUERY,
     enabled: user !== null,
@@ -20,7 +21,8 @@ export function useHiddenListings() {
       );
     },
   });
-  return { listings: user ? data : kept, isError, isFetching, retry: () => void refetch() };
+  const hidden = data?.filter(({ id }) => !shown.some((one) => one.id === id));
+  return { listings: user ? hidden : kept, isError, isFetching, retry: () => void refetch() };
 }
 
 /** Whether a listing is hidden, as far as is known yet. */

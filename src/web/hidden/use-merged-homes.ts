@@ -10,7 +10,7 @@ export function useMergedHomes(): void {
   const queries = useQueryClient();
   const { t } = useTranslation();
   const merge = useCallback(async () => {
-    if (![WAITING.hidden, WAITING.notes].some(hasItems)) return;
+    if (![WAITING.hidden, WAITING.shown, WAITING.notes].some(hasItems)) return;
     await (await import('./merge-homes.ts')).mergeHomes(queries, t);
   }, [queries, t]);
   useSending(merge, 'hidden homes or notes of this browser were not added');
