@@ -18,10 +18,8 @@ const SEARCHES = Number(process.env.BENCH_SEARCHES ?? 1_000_000);
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 10_000);
 const LISTINGS = 2_000;
 const MEASURED = 300;
-/** Greatest prices of each search: it is saved with each of them. */
-const PRICES = 200;
-/** A price that no search has, in manats. */
-const SOME_PRICE = 7_654_321;
+/** Searches that are inserted in one go. */
+const CHUNK = 20_000;
 
 const { pool, db, clock, deps, close } = await openOwnDatabase('alerts');
 try {
@@ -33,54 +31,51 @@ try {
   await close();
 }
 
-/** What people search by: a deal and mostly a type, a number of rooms and a place. */
+/** What people search by: a deal and mostly a type, a number of rooms, a place and a price; some places are asked for much more. */
 function randomAddress(random: Random, places: readonly string[]): string {
-  const parts = [`category=${random.chance(0.65) ? 'sale' : 'rent'}`];
+  const isSale = random.chance(0.65);
+  const parts = [`category=${isSale ? 'sale' : 'rent'}`];
   if (random.chance(0.7))
     parts.push(`property=${random.pick(['new_building', 'new_building', 'old_building', 'house'])}`);
   if (random.chance(0.75)) parts.push(`rooms=${random.whole(1, 5)}`);
   if (random.chance(0.2)) parts.push(`rooms=${random.whole(1, 5)}`);
-  if (random.chance(0.8)) parts.push(`place=${random.pick(places)}`);
+  // a tenth of the places has half of the searches
+  if (random.chance(0.8)) parts.push(`place=${places[Math.floor(places.length * random.next() ** 3.3)]}`);
   if (random.chance(0.25)) parts.push(`area_min=${10 * random.whole(3, 15)}`);
+  const most = randomPrice(random, isSale);
+  if (random.chance(0.85)) parts.push(`price_max=${most}`);
+  if (random.chance(0.25)) parts.push(`price_min=${rounded(random, most * random.between(0.4, 0.9), isSale)}`);
   return parts.join('&');
+}
+
+/** In manats: half of them within 1.7 times the middle, and round as people type them. */
+function randomPrice(random: Random, isSale: boolean): number {
+  const spread = Math.exp(1.6 * (random.next() + random.next() + random.next() - 1.5));
+  return rounded(random, (isSale ? 150_000 : 700) * spread, isSale);
+}
+
+/** Most to ten thousand or a hundred, others finer. */
+function rounded(random: Random, price: number, isSale: boolean): number {
+  const step = (isSale ? 1_000 : 10) * random.pick([10, 10, 5, 1]);
+  return Math.max(step, Math.round(price / step) * step);
 }
 
 async function insertSearches(): Promise<void> {
   const random = makeRandom(7);
   const book = await openPlaceBook(deps)('az');
-  const places = book.map(({ slug }) => slug);
-  const found = new Map<string, CompiledSearch>();
-  while (found.size < SEARCHES / PRICES) {
-    const address = randomAddress(random, places);
-    const compiled = compileAddress(`${address}&price_max=${SOME_PRICE}`, book);
-    if (compiled) found.set(compiled.search, compiled);
+  const places = random.shuffle(book.map(({ slug }) => slug));
+  const seen = new Set<string>();
+  const conditionIds = new Map<string, number>();
+  while (seen.size < SEARCHES) {
+    const chunk: CompiledSearch[] = [];
+    while (chunk.length < CHUNK && seen.size < SEARCHES) {
+      const compiled = compileAddress(randomAddress(random, places), book);
+      if (!compiled || seen.has(compiled.search)) continue;
+      seen.add(compiled.search);
+      chunk.push(compiled);
+    }
+    await insertChunk(chunk, seen.size - chunk.length, conditionIds);
   }
-  const all = [...found.values()];
-  const keys = all.flatMap(({ conditions }, at) => keysOf(conditions).keys.map((key) => ({ at: at + 1, key })));
-  const rests = all.map(({ conditions }) => linesOf(keysOf(conditions).rest));
-  await pool.query(
-    `create table bases as select * from unnest($1::text[], $2::text[], $3::text[]) with ordinality b(search, conditions, rest, at)`,
-    [all.map(({ search }) => search), all.map(({ conditions }) => linesOf(conditions)), rests],
-  );
-  await pool.query('insert into watched_conditions (conditions) select distinct rest from bases');
-  await pool.query('create table base_keys as select * from unnest($1::bigint[], $2::text[]) k(at, key)', [
-    keys.map(({ at }) => at),
-    keys.map(({ key }) => key),
-  ]);
-  // sales up to a million, rents up to four thousand
-  const price = `(n * case when search like '%rent%' then 20 else 5000 end)`;
-  await pool.query(
-    `insert into watched_searches (id, search, conditions) overriding system value
-     select (at - 1) * $1 + n, replace(search, $2, ${price}::text), replace(conditions, $2, ${price}::text)
-       from bases, generate_series(1, $1::int) n`,
-    [PRICES, String(SOME_PRICE)],
-  );
-  await pool.query(
-    `insert into saved_search_keys (search_id, key, price_min, price_max, conditions_id)
-     select (at - 1) * $1 + n, key, 0, ${price} * 100, c.id
-       from bases join base_keys using (at) join watched_conditions c on c.conditions = rest, generate_series(1, $1::int) n`,
-    [PRICES],
-  );
   await pool.query(`select setval(pg_get_serial_sequence('watched_searches', 'id'), max(id)) from watched_searches`);
   await pool.query(`insert into contacts (kind, address, language, confirmed_at)
     select 'mail', 'one' || n || '@evim.test', 'az', now() from generate_series(1, 1000) n`);
@@ -88,8 +83,54 @@ async function insertSearches(): Promise<void> {
     select id, (select min(id) from contacts) + id % 1000, now() - interval '1 day' from watched_searches`);
   await pool.query('vacuum (analyze) watched_searches, watched_conditions, saved_search_keys, saved_searches');
   const { rows } = await pool.query(`select (select count(*) from watched_searches)::int as searches,
-    (select count(*) from saved_search_keys)::int as keys, pg_size_pretty(pg_total_relation_size('saved_search_keys')) as size`);
-  console.log(`${rows[0].searches} searches with ${rows[0].keys} keys (${rows[0].size} with indexes)`);
+    (select count(*) from saved_search_keys)::int as keys,
+    (select count(*) from watched_conditions)::int as conditions, pg_size_pretty(pg_total_relation_size('saved_search_keys')) as size`);
+  console.log(
+    `${rows[0].searches} searches with ${rows[0].keys} keys (${rows[0].size} with indexes), ` +
+      `${rows[0].conditions} different ones without their prices`,
+  );
+}
+
+/** @param before how many are there already @param conditionIds of all conditions so far, which many searches share */
+async function insertChunk(chunk: CompiledSearch[], before: number, conditionIds: Map<string, number>): Promise<void> {
+  const rows = chunk.map(({ search, conditions }, index) => {
+    const { keys, priceMin, priceMax, rest } = keysOf(conditions);
+    const lines = linesOf(rest);
+    const conditionsId = conditionIds.get(lines) ?? conditionIds.size + 1;
+    conditionIds.set(lines, conditionsId);
+    return {
+      id: before + index + 1,
+      search,
+      conditions: linesOf(conditions),
+      keys,
+      priceMin,
+      priceMax,
+      lines,
+      conditionsId,
+    };
+  });
+  await pool.query(
+    `insert into watched_searches (id, search, conditions) overriding system value
+     select * from unnest($1::bigint[], $2::text[], $3::text[])`,
+    [rows.map(({ id }) => id), rows.map(({ search }) => search), rows.map(({ conditions }) => conditions)],
+  );
+  await pool.query(
+    `insert into watched_conditions (id, conditions) overriding system value
+     select * from unnest($1::bigint[], $2::text[]) on conflict do nothing`,
+    [rows.map(({ conditionsId }) => conditionsId), rows.map(({ lines }) => lines)],
+  );
+  const keys = rows.flatMap((row) => row.keys.map((key) => ({ ...row, key })));
+  await pool.query(
+    `insert into saved_search_keys (search_id, key, price_min, price_max, conditions_id)
+     select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])`,
+    [
+      keys.map(({ id }) => id),
+      keys.map(({ key }) => key),
+      keys.map(({ priceMin }) => priceMin),
+      keys.map(({ priceMax }) => priceMax),
+      keys.map(({ conditionsId }) => conditionsId),
+    ],
+  );
 }
 
 async function measureMatching(): Promise<void> {

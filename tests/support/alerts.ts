@@ -17,13 +17,15 @@ export type Written = {
  * A site with a clock of its own, and the steps from a saved search to its messages.
  * @param search what `save` saves by default
  * @param prepare fills the database before the site opens, and gives what else it depends on
+ * @param wrapPool can intercept the site's statements, but not those of `query`
  */
 export async function openAlertSite(
   search: string,
   prepare: (database: Database) => Promise<Partial<Deps>> = async () => ({}),
+  wrapPool?: Parameters<typeof openTestSite>[2],
 ) {
   const clock = openTestClock();
-  const test = await openTestSite(async (database) => ({ clock, ...(await prepare(database)) }));
+  const test = await openTestSite(async (database) => ({ clock, ...(await prepare(database)) }), undefined, wrapPool);
   const query = async (text: string, values?: unknown[]) => (await test.database.pool.query(text, values)).rows;
   let stamped = 0;
   /** What the database says of now is the time of this computer. */
