@@ -22,7 +22,9 @@ export type AttemptKind =
   | 'list_join'
   | 'list_comment'
   | 'map_picture'
-  | 'edit';
+  | 'edit'
+  | 'report'
+  | 'gone';
 
 /**
  * Max attempts per window (`seconds`) per key. After `free` of them a proof of work is required (proof/service.ts), whose

@@ -7,7 +7,8 @@ import { solveProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { Refusal } from '../refusal.ts';
 import { createProofChallenge } from './challenges.ts';
-import { requireProof } from './service.ts';
+import { recordProvenAttempt } from './proven-attempt.ts';
+import type { ProofFor } from './service.ts';
 
 const clock = openTestClock();
 let test: TestSite;
@@ -19,8 +20,17 @@ afterAll(() => test.close());
 const to = { purpose: 'report', about: '5' } as const;
 const visitor = (proof?: string, ip = '10.4.4.4') => ({ ip, browser: undefined, proof });
 
+type Visitor = ReturnType<typeof visitor>;
+/** An attempt that needs a proof of this effort. */
+const attempt = (who: Visitor, proofFor: ProofFor, effort: number) =>
+  recordProvenAttempt(test.deps, who, {
+    kind: 'report',
+    proofFor,
+    limits: [{ key: 'anybody', most: 1_000, seconds: 60, free: 0, effort, end: 'none' }],
+  });
+
 /** The challenge in a response, null when the request may pass. */
-async function challengeOf(request: Promise<void>): Promise<Challenge | null> {
+async function challengeOf(request: Promise<unknown>): Promise<Challenge | null> {
   const refusal = await request.then(
     () => null,
     (error: unknown) => error,
@@ -33,21 +43,19 @@ async function challengeOf(request: Promise<void>): Promise<Challenge | null> {
 }
 
 async function newProof(effort = 1): Promise<string> {
-  const challenge = await challengeOf(requireProof(test.deps, visitor(), to, effort));
+  const challenge = await challengeOf(attempt(visitor(), to, effort));
   return solveProof(challenge as Challenge);
 }
 
 it('a request without a proof gets a challenge; with the proof it passes, once', async () => {
   const proof = await newProof();
-  expect(await challengeOf(requireProof(test.deps, visitor(proof), to, 1))).toBeNull();
-  expect(await challengeOf(requireProof(test.deps, visitor(proof), to, 1))).not.toBeNull();
+  expect(await challengeOf(attempt(visitor(proof), to, 1))).toBeNull();
+  expect(await challengeOf(attempt(visitor(proof), to, 1))).not.toBeNull();
 });
 
 it('of 20 parallel requests with one proof one passes', async () => {
   const proof = await newProof();
-  const responses = await Promise.all(
-    Array.from({ length: 20 }, () => challengeOf(requireProof(test.deps, visitor(proof), to, 1))),
-  );
+  const responses = await Promise.all(Array.from({ length: 20 }, () => challengeOf(attempt(visitor(proof), to, 1))));
   expect(responses.filter((challenge) => challenge === null)).toHaveLength(1);
 });
 
@@ -57,26 +65,26 @@ it('a proof is bound to one purpose, one subject and one address', async () => {
     [visitor(await newProof()), { purpose: 'report', about: '6' }],
     [visitor(await newProof(), '10.4.4.5'), to],
   ] as const;
-  for (const [who, what] of others) expect(await challengeOf(requireProof(test.deps, who, what, 1))).not.toBeNull();
+  for (const [who, what] of others) expect(await challengeOf(attempt(who, what, 1))).not.toBeNull();
 });
 
 it('a proof expires after ten minutes', async () => {
   const [late, early] = [await newProof(), await newProof()];
   clock.pass(590);
-  expect(await challengeOf(requireProof(test.deps, visitor(early), to, 1))).toBeNull();
+  expect(await challengeOf(attempt(visitor(early), to, 1))).toBeNull();
   clock.pass(20);
-  expect(await challengeOf(requireProof(test.deps, visitor(late), to, 1))).not.toBeNull();
+  expect(await challengeOf(attempt(visitor(late), to, 1))).not.toBeNull();
 });
 
 it('a proof suffices until the required effort has doubled', async () => {
   const [one, other] = [await newProof(2), await newProof(2)];
-  expect(await challengeOf(requireProof(test.deps, visitor(one), to, 4))).toBeNull();
-  expect(await challengeOf(requireProof(test.deps, visitor(other), to, 8))).not.toBeNull();
+  expect(await challengeOf(attempt(visitor(one), to, 4))).toBeNull();
+  expect(await challengeOf(attempt(visitor(other), to, 8))).not.toBeNull();
 });
 
 it('a challenge that is not ours, changed, or unsolved is invalid', async () => {
   const forged = await createProofChallenge({ ...test.deps, secret: new Uint8Array(32) }, ['report 5 x'], 1);
-  const ours = (await challengeOf(requireProof(test.deps, visitor(), to, 1))) as Challenge;
+  const ours = (await challengeOf(attempt(visitor(), to, 1))) as Challenge;
   const easier = { ...ours, parameters: { ...ours.parameters, keyPrefix: '00' } };
   const proofs = [
     await solveProof(forged),
@@ -85,7 +93,7 @@ it('a challenge that is not ours, changed, or unsolved is invalid', async () => 
     'nonsense',
     btoa('{}'),
   ];
-  for (const proof of proofs) expect(await challengeOf(requireProof(test.deps, visitor(proof), to, 1))).not.toBeNull();
+  for (const proof of proofs) expect(await challengeOf(attempt(visitor(proof), to, 1))).not.toBeNull();
 });
 
 it('the work for a proof grows with the required effort', async () => {

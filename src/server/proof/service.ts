@@ -15,24 +15,6 @@ type ProofDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'clock'>;
 /** The effort of the hardest proof; the easiest is 1. */
 export const MAX_EFFORT = 8;
 
-/**
- * Requires a proof of work of at least half this effort (1 to MAX_EFFORT; half, because the load may have grown since).
- * Call it only above a threshold and before the work it guards, so that clients normally notice nothing. The browser's client
- * (web/data/proof/proven-fetch.ts) solves it automatically. The route has `ProofHeaders` as its headers and 429 among its
- * answers.
- * @throws Refusal 429 proof_required with details.challenge; `more` is added to it
- */
-export async function requireProof(
-  deps: ProofDeps,
-  prover: Prover,
-  to: ProofFor,
-  effort: number,
-  more?: { retryAfter?: number; hasSuccessFalse?: boolean },
-): Promise<void> {
-  if ((await redeemProof(deps, prover, to)) * 2 >= effort) return;
-  throw await proofRequired(deps, prover, to, effort, more);
-}
-
 /** Uses up a request's proof. @returns its effort; 0 without a valid proof */
 export async function redeemProof(deps: ProofDeps, prover: Prover, to: ProofFor): Promise<number> {
   if (!prover.proof) return 0;

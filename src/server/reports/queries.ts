@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { NewReport } from '#contract/reports/api.ts';
-import { REPORT_LIMITS } from '#contract/reports/fields.ts';
 import type { Reporter } from '#contract/reports/score.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
-import { type Db, inTransaction } from '../database/db.ts';
+import type { Db } from '../database/db.ts';
 import { IS_OF_PERSON } from '../listings/lifecycle/report-hiding-queries.ts';
 
 type Report = {
   listingId: number;
   userId: number | null;
   visitor: string;
-  /** whether the limit of a person applies, or that of a shared address */
-  limitOf: keyof typeof REPORT_LIMITS;
   /** keyed hash of the network it comes from */
   network: string;
   reason: NewReport['reason'];
@@ -19,27 +16,27 @@ type Report = {
 };
 export type SentReport = { id: number; documentId: string; reason: NewReport['reason']; description: string };
 
-/** Inserts a report, unless the person has an open one about the listing or has sent too many. */
+/** Whether somebody has an open report about a listing. */
+export async function hasOpenReport(
+  db: Db,
+  { listingId, visitor }: Pick<Report, 'listingId' | 'visitor'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from reports where listing_id = ${listingId} and visitor = ${visitor} and status = 'open'`.execute(db);
+  return rows.length > 0;
+}
+
+/** Inserts a report, unless its visitor has an open one about the listing. */
 export async function insertReport(
   db: Db,
-  { listingId, userId, visitor, limitOf, network, reason, description }: Report,
-): Promise<SentReport | 'open already' | { retryAfter: number }> {
-  return inTransaction(db, async (trx) => {
-    // a visitor's requests are serialized, so that parallel ones cannot exceed the limit
-    await sql`select pg_advisory_xact_lock(hashtext('report'), hashtext(${visitor}))`.execute(trx);
-    const { rows: openReports } = await sql`
-      select from reports where listing_id = ${listingId} and visitor = ${visitor} and status = 'open'`.execute(trx);
-    if (openReports.length > 0) return 'open already';
-    const retryAfter = await secondsToWait(trx, visitor, REPORT_LIMITS[limitOf]);
-    if (retryAfter > 0) return { retryAfter };
-    const { rows } = await sql<SentReport>`
-      insert into reports (listing_id, user_id, visitor, network, reason, description)
-      values (${listingId}, ${userId}, ${visitor}, ${network}, ${reason}, ${description})
-      returning id, document_id as "documentId", reason, description`.execute(trx);
-    const [report] = rows;
-    if (!report) throw new Error('inserting a report returned no row');
-    return report;
-  });
+  { listingId, userId, visitor, network, reason, description }: Report,
+): Promise<SentReport | 'open already'> {
+  const { rows } = await sql<SentReport>`
+    insert into reports (listing_id, user_id, visitor, network, reason, description)
+    values (${listingId}, ${userId}, ${visitor}, ${network}, ${reason}, ${description})
+    on conflict (listing_id, visitor) where status = 'open' do nothing
+    returning id, document_id as "documentId", reason, description`.execute(db);
+  return rows[0] ?? 'open already';
 }
 
 /**
@@ -63,20 +60,6 @@ export async function findReporters(db: Db, listingId: number): Promise<Reporter
   return rows;
 }
 
-/** Reports of the last hour by a visitor, and by all visitors of their network. */
-export async function countVisitorReports(
-  db: Db,
-  { visitor, network }: { visitor: string; network: string },
-): Promise<{ own: number; ofNetwork: number }> {
-  const { rows } = await sql<{ own: number; ofNetwork: number }>`
-    select count(*) filter (where visitor = ${visitor})::int as own,
-        count(*) filter (where network = ${network})::int as "ofNetwork"
-      from reports
-     where user_id is null and (visitor = ${visitor} or network = ${network})
-       and created_at > now() - interval '1 hour'`.execute(db);
-  return rows[0] ?? { own: 0, ofNetwork: 0 };
-}
-
 /** How often moderators dismissed reports about the listing since its owner last changed it. */
 export async function countDismissals(db: Db, listingId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -97,17 +80,6 @@ export async function updateAnswer(db: Db, listingId: number, answer: string): P
        and c.id = (select max(id) from listing_status_changes where listing_id = l.id)
     returning 1`.execute(db);
   return rows.length > 0;
-}
-
-/** Seconds until both limits allow one more; 0 if they do now. */
-async function secondsToWait(db: Db, visitor: string, { hour, day }: { hour: number; day: number }): Promise<number> {
-  const until = (limit: number, window: string) => sql`
-    (select created_at + ${window}::interval - now() from reports
-      where visitor = ${visitor} order by created_at desc offset ${limit - 1} limit 1)`;
-  const { rows } = await sql<{ seconds: number }>`
-    select ceil(greatest(0, extract(epoch from greatest(
-      ${until(hour, '1 hour')}, ${until(day, '1 day')}))))::int as seconds`.execute(db);
-  return rows[0]?.seconds ?? 0;
 }
 
 /** A nightly job: the network of a report is deleted after 90 days. */

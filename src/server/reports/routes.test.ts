@@ -49,6 +49,15 @@ it('a person can send 10 reports an hour', async () => {
   expect(Number(answers.find(({ status }) => status === 429)?.headers['retry-after'])).toBeGreaterThan(3500);
 });
 
+it('a repeated report is no attempt', async () => {
+  const [first, second] = [await insertListing(test.database.pool), await insertListing(test.database.pool)];
+  const token = await test.tokenOf((await insertUser(test.database.pool)).id);
+  const statuses = [];
+  for (let n = 0; n < 12; n++) statuses.push((await report({ listing: first.id, reason: 'spam' }, { token })).status);
+  expect(statuses).toEqual([201, ...Array(11).fill(409)]);
+  expect((await report({ listing: second.id, reason: 'spam' }, { token })).status).toBe(201);
+});
+
 it('browsers with our cookie behind a shared address count separately', async () => {
   const ip = '10.3.20.1';
   const { id } = await insertListing(test.database.pool);

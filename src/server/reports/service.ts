@@ -1,21 +1,19 @@
 import type { NewReport } from '#contract/reports/api.ts';
-import { FREE_REPORTS } from '#contract/reports/fields.ts';
 import { hidesListing } from '#contract/reports/score.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
+import { reporterOf } from '../limits/reporters.ts';
 import { hideListing } from '../listings/lifecycle/service.ts';
 import { lockOwnListing } from '../listings/posting/service.ts';
 import { findVisible } from '../listings/service.ts';
-import { MAX_EFFORT, requireProof } from '../proof/service.ts';
+import { recordProvenAttempt } from '../proof/proven-attempt.ts';
 import { Refusal } from '../refusal.ts';
-import { networkKey } from '../viewer/address-keys.ts';
-import { readBrowser } from '../viewer/browser-cookie.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import {
   countDismissals,
-  countVisitorReports,
   findReporters,
+  hasOpenReport,
   insertReport,
   type SentReport,
   updateAnswer,
@@ -34,22 +32,16 @@ export async function reportListing(
 ): Promise<SentReport> {
   const { id: listingId, owner_id: ownerId } = await findVisible(deps, viewer, String(report.listing));
   if (viewer.user && viewer.user.id === ownerId) throw new Refusal(403, 'own_report');
-  const network = networkKey(deps.secret, caller.ip);
-  // many share the address of a mobile operator; the cookie distinguishes browsers
-  const browser = viewer.user ? null : readBrowser(deps.secret, caller.browser);
-  const visitor = browser ?? viewer.visitor;
-  if (!viewer.user) await requireProofOfMany(deps, visitor, caller, { listingId, network });
-  const result = await insertReport(deps.db, {
-    listingId,
-    userId: viewer.user?.id ?? null,
-    visitor,
-    limitOf: viewer.user || browser ? 'person' : 'address',
-    network,
-    reason: report.reason,
-    description: report.description ?? '',
+  const { limits, ...reporter } = reporterOf(deps, viewer, caller);
+  const about = { listingId, visitor: reporter.visitor };
+  // a repetition waits for the first, and is no attempt
+  const result = await deps.mutex(`report ${listingId} ${reporter.visitor}`, async () => {
+    if (await hasOpenReport(deps.db, about)) return 'open already';
+    const proofFor = { purpose: 'report', about: String(listingId) } as const;
+    await recordProvenAttempt(deps, caller, { kind: 'report', limits, proofFor });
+    const { reason, description } = report;
+    return insertReport(deps.db, { ...reporter, listingId, reason, description: description ?? '' });
   });
-  if (result !== 'open already' && 'retryAfter' in result)
-    throw new Refusal(429, 'too_many_requests', { retryAfter: result.retryAfter });
   // after the commit, so that parallel reports count each other; and again if it existed, because the request that
   // inserted it may have been interrupted before this
   await hideIfReported(deps, listingId);
@@ -67,19 +59,6 @@ export async function answerReports(deps: Deps, viewer: Viewer, id: string, answ
     const { storedListing } = await lockOwnListing({ ...deps, db }, viewer, id);
     if (!(await updateAnswer(db, storedListing.id, answer))) throw new Refusal(409, 'not_hidden_by_reports');
   });
-}
-
-/** Visitors and networks that report much need a proof of work for each further report. */
-async function requireProofOfMany(
-  deps: Deps,
-  visitor: string,
-  caller: Caller,
-  { listingId, network }: { listingId: number; network: string },
-): Promise<void> {
-  const { own, ofNetwork } = await countVisitorReports(deps.db, { visitor, network });
-  if (own < FREE_REPORTS.visitor && ofNetwork < FREE_REPORTS.network) return;
-  const effort = Math.min(MAX_EFFORT, 1 + Math.floor(ofNetwork / FREE_REPORTS.network));
-  await requireProof(deps, caller, { purpose: 'report', about: String(listingId) }, effort);
 }
 
 /** Hides an active listing when its open reports weigh enough (contract/reports/score.ts). */

@@ -108,6 +108,27 @@ it('a visitor who says so of many listings is asked for a proof of work', async 
   expect(outcomeOf(await claim((await newListing()).id, { ip }))).toEqual([429, 'proof_required']);
 });
 
+it('a person can say so of 10 listings an hour, and of 30 a day; saying it again is no attempt', async () => {
+  const { token } = await newReporter(test);
+  const outcomes = async (listings: { id: number }[]) => {
+    const answers = [];
+    for (const { id } of listings) answers.push(await claim(id, { token }));
+    return answers.map(({ status, headers }) => [status, headers['retry-after']]);
+  };
+  const newListings = (count: number) => Promise.all(Array.from({ length: count }, () => newListing()));
+  const done = (count: number) => Array(count).fill([204, undefined]);
+  const first = await newListings(10);
+  expect(await outcomes(first)).toEqual(done(10));
+  clock.pass(60);
+  expect(await outcomes([...(await newListings(1)), ...first])).toEqual([[429, '3540'], ...done(10)]);
+  for (let hour = 1; hour < 3; hour++) {
+    clock.pass(3600);
+    expect(await outcomes(await newListings(10))).toEqual(done(10));
+  }
+  clock.pass(3600);
+  expect((await outcomes(await newListings(1)))[0]).toEqual([429, String(DAY_SECONDS - 60 - 3 * 3600)]);
+});
+
 it('its owner, and anybody about a listing that is not active, is refused', async () => {
   const { id, owner_id } = await newListing();
   expect(outcomeOf(await claim(id, { token: await test.tokenOf(owner_id) }))).toEqual([403, 'own_claim']);

@@ -1,15 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { REPORT_LIMITS } from '#contract/reports/fields.ts';
 import type { Reporter } from '#contract/reports/score.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import { CLAIMS } from '../lifecycle/report-hiding-queries.ts';
 
 export type Claim = { listingId: number; userId: number | null; visitor: string; network: string };
-
-/** Serializes the claims of a visitor until the transaction ends, so that parallel ones cannot exceed their limit. */
-export async function lockClaims(trx: Trx, visitor: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('gone claim'), hashtext(${visitor}))`.execute(trx);
-}
 
 /** Whether a claim (`g`) about a listing (`l`) has had no answer: it was made since its owner's last sign of life. */
 const IS_UNANSWERED: RawBuilder<boolean> = sql`(
@@ -28,44 +22,13 @@ export async function hasClaimed(db: Db, { listingId, visitor }: Claim): Promise
 }
 
 /** Notes a claim; in place of an open one that no longer counts. */
-export async function upsertClaim(trx: Trx, { listingId, userId, visitor, network }: Claim, now: Date): Promise<void> {
+export async function upsertClaim(db: Db, { listingId, userId, visitor, network }: Claim, now: Date): Promise<void> {
   const row = { user_id: userId, network, claimed_at: now };
-  await trx
+  await db
     .insertInto('gone_claims')
     .values({ listing_id: listingId, visitor, ...row })
     .onConflict((key) => key.columns(['listing_id', 'visitor']).where('outcome', 'is', null).doUpdateSet(row))
     .execute();
-}
-
-/** Seconds until both limits allow a visitor one more claim; 0 if they do now. */
-export async function secondsToWait(
-  db: Db,
-  visitor: string,
-  { hour, day }: (typeof REPORT_LIMITS)[keyof typeof REPORT_LIMITS],
-  now: Date,
-): Promise<number> {
-  const until = (limit: number, window: string) => sql`
-    (select claimed_at + ${window}::interval - ${now}::timestamptz from gone_claims
-      where visitor = ${visitor} order by claimed_at desc offset ${limit - 1} limit 1)`;
-  const { rows } = await sql<{ seconds: number }>`
-    select ceil(greatest(0, extract(epoch from greatest(
-      ${until(hour, '1 hour')}, ${until(day, '1 day')}))))::int as seconds`.execute(db);
-  return rows[0]?.seconds ?? 0;
-}
-
-/** Claims of the last hour by a visitor without an account, and by all such visitors of their network. */
-export async function countVisitorClaims(
-  db: Db,
-  { visitor, network }: Pick<Claim, 'visitor' | 'network'>,
-  now: Date,
-): Promise<{ own: number; ofNetwork: number }> {
-  const { rows } = await sql<{ own: number; ofNetwork: number }>`
-    select count(*) filter (where visitor = ${visitor})::int as own,
-        count(*) filter (where network = ${network})::int as "ofNetwork"
-      from gone_claims
-     where user_id is null and (visitor = ${visitor} or network = ${network})
-       and claimed_at > ${now}::timestamptz - interval '1 hour'`.execute(db);
-  return rows[0] ?? { own: 0, ofNetwork: 0 };
 }
 
 /** Reports a listing that has no owner to ask: a moderator decides. Once, until its reports are closed. */
