@@ -17,6 +17,8 @@ type Site = {
   now: () => number;
 };
 
+/** For texts, which nobody sees here. */
+const sameText = (key: string) => key;
 const STEPS = 24;
 const SECOND = 1_000;
 const HOUR = 3_600_000;
@@ -129,7 +131,7 @@ export async function mixKept(random: Random, site: Site) {
       tap.isWanted = code.guestHiddenOf(listing).length === 0;
       noteGuest(guests, name, tap);
     }
-    await code.hideHome({ t: (key: string) => key, queries, isSignedIn, listing } as never, tap.isWanted);
+    await code.hideHome({ t: sameText, queries, isSignedIn, listing } as never, tap.isWanted);
   }
 
   async function writeNote({ browser, queries, isSignedIn }: Device, listing: number): Promise<void> {
@@ -148,7 +150,7 @@ export async function mixKept(random: Random, site: Site) {
         listing,
       ),
     });
-    if (isSignedIn) await mergeHomes(queries).catch(isNoConnection);
+    if (isSignedIn) await mergeHomes(queries, sameText).catch(isNoConnection);
   }
 
   function note(name: string, tap: Tap): void {
@@ -167,14 +169,18 @@ export async function mixKept(random: Random, site: Site) {
     const { code } = browser;
     if (!isSignedIn) return;
     await code.mergeFavorites(queries).catch(isNoConnection);
-    await code.mergeHomes(queries).catch(isNoConnection);
+    await code.mergeHomes(queries, sameText).catch(isNoConnection);
     const load = async () => {
       const { data } = await code.browserApi.GET('/api/favorites/ids');
       return data?.data ?? [];
     };
     await queries.fetchQuery({ queryKey: ['favorites'], queryFn: load }).catch(() => undefined);
     const { data } = await code.browserApi.GET('/api/notes').catch(() => ({ data: undefined }));
-    if (data) queries.setQueryData(['notes'], new Map(data.data.map((one) => [one.listing, one.note])));
+    if (data)
+      queries.setQueryData(
+        ['notes'],
+        new Map(data.data.flatMap(({ listings, note }) => listings.map((id) => [id, note]))),
+      );
   }
 
   async function signIn(device: Device): Promise<void> {
