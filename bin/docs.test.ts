@@ -3,7 +3,12 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
-const pages = ['README.md', 'CONTRIBUTING.md', 'STYLE.md', ...globSync('docs/{,architecture/,decisions/}*.md', { cwd: root })];
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'STYLE.md',
+  ...globSync('docs/{,architecture/,decisions/}*.md', { cwd: root }),
+];
 /** Paths that the reader creates, or placeholders. */
 const TO_WRITE =
   /press\.tsx|newbank|third\.ts|favorites\/(jobs|favorites-screen|admin)|NAME|NNNN|TABLE|evim\.env|\/tr\.json/;
