@@ -73,10 +73,11 @@ export type Impression = {
 };
 
 /**
- * So many impressions of a listing count a day from one network, an IPv4's /24 or an IPv6's /48: who has one could otherwise be as
- * many visitors as they like, and move competitors to the end of a strip.
+ * So many impressions of a listing count a day from one network, an IPv4's /24 or an IPv6's /48, which has 65,536 visitors: who has
+ * one could otherwise move competitors to the end of a strip. An IPv4's /24 has no more addresses than this, so that those whom an
+ * operator of mobile phones puts behind a few addresses all count.
  */
-export const MAX_OF_NETWORK = 60;
+export const MAX_OF_NETWORK = 256;
 
 /**
  * Counts impressions of promoted listings, once per visitor, listing and day, and in the level of the strip where one was
