@@ -152,41 +152,6 @@ test.describe('with a favorite that cannot be saved', () => {
   });
 });
 
-test('who signs in from a heart keeps the home; a link adds nothing to the account of who is signed in', async ({
-  page,
-}) => {
-  const [id = 0, other = 0] = await idsOf(await newPerson(), '/api/listings', 2);
-  const phone = newPhone();
-  const main = page.getByRole('main');
-  await openHydrated(page, `/login?to=%2Fabout&favorite=listing-${id}`);
-  await main.getByLabel('Telefon nömrəsi').fill(phone);
-  await main.getByRole('button', { name: 'Kodu göndər' }).click();
-  const code = main.getByLabel('SMS-lə gələn kod');
-  await expect(code).toBeVisible();
-  await code.fill(await codeOf(phone));
-  await main.getByRole('button', { name: 'Təsdiqlə' }).click();
-  await expect(page).toHaveURL('/about');
-  const keptHere = () =>
-    page.evaluate(async () => {
-      const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}` };
-      const { data }: { data: { listing: number }[] } = await (await fetch('/api/favorites/ids', { headers })).json();
-      return data.map(({ listing }) => listing);
-    });
-  expect(await keptHere()).toEqual([id]);
-
-  await openHydrated(page, `/login?to=%2Fabout&favorite=listing-${other}`);
-  const add = main.getByRole('button', { name: 'Seçilmişlərə əlavə et' });
-  await expect(add).toBeVisible();
-  await expectAccessible(page);
-  await main.getByRole('link', { name: 'Davam et' }).click();
-  await expect(page).toHaveURL('/about');
-  expect(await keptHere()).toEqual([id]);
-  await openHydrated(page, `/login?to=%2Fabout&favorite=listing-${other}`);
-  await add.click();
-  await expect(page).toHaveURL('/about');
-  expect(await keptHere()).toEqual([other, id]);
-});
-
 test('a heart changes at once, also in other tabs, and can be removed', async ({ page, context }) => {
   const person = await signIn(page);
   const [id = 0] = await idsOf(person, '/api/listings', 1);

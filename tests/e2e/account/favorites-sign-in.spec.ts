@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { bodyOf, codeOf, newPerson, newPhone } from '../../support/browser/people.ts';
+
+test('who signs in from a heart keeps the home; a link adds nothing to the account of who is signed in', async ({
+  page,
+}) => {
+  const person = await newPerson();
+  const { data: listings } = await bodyOf(
+    await person.call('GET', '/api/listings?fields[0]=id&pagination[pageSize]=2'),
+  );
+  const [id, other] = listings.map((listing: { id: number }) => listing.id);
+  const phone = newPhone();
+  const main = page.getByRole('main');
+  await openHydrated(page, `/login?to=%2Fabout&favorite=listing-${id}`);
+  await main.getByLabel('Telefon nömrəsi').fill(phone);
+  await main.getByRole('button', { name: 'Kodu göndər' }).click();
+  const code = main.getByLabel('SMS-lə gələn kod');
+  await expect(code).toBeVisible();
+  await code.fill(await codeOf(phone));
+  await main.getByRole('button', { name: 'Təsdiqlə' }).click();
+  await expect(page).toHaveURL('/about');
+  const keptHere = () =>
+    page.evaluate(async () => {
+      const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}` };
+      const { data }: { data: { listing: number }[] } = await (await fetch('/api/favorites/ids', { headers })).json();
+      return data.map(({ listing }) => listing);
+    });
+  expect(await keptHere()).toEqual([id]);
+
+  await openHydrated(page, `/login?to=%2Fabout&favorite=listing-${other}`);
+  const add = main.getByRole('button', { name: 'Seçilmişlərə əlavə et' });
+  await expect(add).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole('link', { name: 'Davam et' }).click();
+  await expect(page).toHaveURL('/about');
+  expect(await keptHere()).toEqual([id]);
+  await openHydrated(page, `/login?to=%2Fabout&favorite=listing-${other}`);
+  await add.click();
+  await expect(page).toHaveURL('/about');
+  expect(await keptHere()).toEqual([other, id]);
+});
