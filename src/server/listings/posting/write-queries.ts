@@ -222,7 +222,7 @@ export function closingColumns(outcome: Outcome, now: Date): RawBuilder<unknown>
 export const RESENDING_COLUMNS = sql`outcome = null, confirmed_at = now(), expires_at = null`;
 /** Of a listing that had expired the end is kept, and by it the listing is reinstated. */
 export const REJECTION_COLUMNS = sql`edited_at = null, hidden_at = null, hidden_by_block_of = null,
-  expires_at = case when status_ad = 'expired' then coalesce(expires_at, updated_at) end`;
+  expires_at = case status_ad when 'expired' then coalesce(expires_at, updated_at) end`;
 /** Columns set when a listing is expired again after a rejection by mistake: it has kept its end and outcome. */
 export const REINSTATEMENT_COLUMNS = sql`edited_at = null`;
 export const RECONSIDERATION_COLUMNS = sql`outcome = null, edited_at = null, expires_at = null`;
