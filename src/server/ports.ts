@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { PaymentOutcome } from '#contract/payments/fields.ts';
 
 export type Clock = {
+  /** the time that everything is measured by: on a running site the database's, the same for every process */
   now: () => Date;
   /** seconds by which the machine's clock is ahead of this clock */
   skew?: () => number;
@@ -34,6 +35,7 @@ export type SharedCache = {
 export type RequestRates = {
   /** Counts a request. @returns the count of the key in this minute. Never fails, never takes long */
   count: (key: string, now: Date) => Promise<number>;
+  /** Closes the connection to where requests are counted, if there is one. */
   close: () => Promise<void>;
 };
 
@@ -50,11 +52,12 @@ export type MapPicture = {
   theme?: 'light' | 'dark';
 };
 
-/**
- * Draws a map image with a marker, or with a circle where the place is approximate. `mayPay` is asked before one that costs money;
- * without it a free one is drawn.
- */
+/** Draws maps as pictures. */
 export type MapImages = {
+  /**
+   * Draws a place with a marker, or with a circle where it is approximate. `mayPay` is asked before a picture that costs money;
+   * if it says no, a free one is drawn.
+   */
   draw: (
     picture: MapPicture,
     mayPay: () => Promise<boolean>,
@@ -223,6 +226,7 @@ export class PaymentFailure extends Error {}
 
 /** The sandbox bank behind its page (spec §7). */
 export type SandboxBank = {
+  /** A payment by the bank's own id; null: the bank does not know it. */
   find: (transaction: string) => Promise<SandboxPayment | null>;
   /** Decides an open payment; the first decision counts. @returns the callback a bank would send */
   decide: (transaction: string, isPaid: boolean) => Promise<Record<string, string>>;

@@ -14,6 +14,8 @@ type Range = { low: number; mid: number; high: number; n: number };
 
 /** Where a price lies beside what similar homes are offered for; null: it is not said. */
 export type PricePosition = 'below' | 'inside' | 'above';
+
+/** Compares a price with a range, in the same unit; null: it is suspiciously low. */
 export function positionOf(price: number, { low, mid, high }: Omit<Range, 'n'>): PricePosition | null {
   if (price < mid * SUSPICIOUS_SHARE) return null;
   return price < low ? 'below' : price > high ? 'above' : 'inside';

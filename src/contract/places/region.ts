@@ -7,6 +7,7 @@ export const CITY_CENTRE = { latitude: 40.379629, longitude: 49.847915 } as cons
 /** The maximum distance between a listing and its metro station (migration 0001, derive_listing), in metres. */
 export const METRO_REACH = 3_000;
 
+/** Whether a point lies in the region of Baku; its edges are outside. */
 export function isInRegion({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
   return latitude > REGION.south && latitude < REGION.north && longitude > REGION.west && longitude < REGION.east;
 }

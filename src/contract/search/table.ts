@@ -43,6 +43,7 @@ type Relations<Table, Known, Form> = {
   exempts?: (chosen: Chosen<Table>) => (row: SearchRow<unknown, Known, Form>, value: unknown) => Filters | null;
 };
 
+/** The operations of a search whose rows the table lists. */
 export function openSearch<Known, Form, Table extends SearchTable<Known, Form>>(
   table: Table & SearchTable<Known, Form>,
   { fits = () => () => true, exempts = () => () => null }: Relations<Table, Known, Form> = {},

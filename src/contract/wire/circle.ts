@@ -10,6 +10,7 @@ const DEGREE = 111_195;
  */
 export type CircleTerms = { x1: number; y1: number; perX: number; perY: number; square: number };
 
+/** The terms of a circle, the same numbers for SQL and the search index. */
 export function termsOf({ latitude, longitude, metres }: Circle): CircleTerms {
   const perX = DEGREE * Math.cos((latitude * Math.PI) / 180);
   return { x1: longitude, y1: latitude, perX, perY: DEGREE, square: (metres + 0.5) ** 2 };

@@ -82,6 +82,7 @@ export async function claimNotices(db: Db): Promise<PendingNotice[]> {
   }));
 }
 
+/** Records that a notice was sent. */
 export async function updateSent(db: Db, id: number): Promise<void> {
   await sql`update account_notices set sent_at = now() where id = ${id}`.execute(db);
 }

@@ -70,6 +70,7 @@ export async function changePassword(deps: Deps, caller: Caller, person: Person,
   return storePassword(deps, caller, person, await hashPassword(password), 'password');
 }
 
+/** Refusal 400 link_invalid, the same whatever is wrong with a link. */
 export function linkInvalid(): Refusal {
   return new Refusal(400, 'link_invalid', { hasSuccessFalse: true });
 }

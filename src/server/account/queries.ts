@@ -15,10 +15,12 @@ export async function updatePassword(
   return rows.length === 1;
 }
 
+/** Sets a person's number. @throws a unique violation when another account has it */
 export async function updatePhone(db: Db, id: number, phone: string, now: Date): Promise<void> {
   await db.updateTable('users').set({ phone, updated_at: now }).where('id', '=', id).execute();
 }
 
+/** Sets a person's mail address, unless they have deleted their account. @throws a unique violation when another account has it */
 export async function updateEmail(db: Db, id: number, email: string, now: Date): Promise<void> {
   await db
     .updateTable('users')

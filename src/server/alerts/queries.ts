@@ -218,6 +218,7 @@ export async function ownsContact(db: Db, owner: SearchOwner, contact: number): 
   return rows.length > 0;
 }
 
+/** Deletes one of somebody's saved searches; false: they have no such search. */
 export async function deleteSaved(db: Db, owner: SearchOwner, id: number): Promise<boolean> {
   const { rows } = await sql`
     delete from saved_searches s where s.id = ${id} and ${isOf(owner)} returning s.id`.execute(db);

@@ -33,6 +33,7 @@ function sourceOf({ actor, act, targetKind, targetId, since, until }: AuditFilte
   };
 }
 
+/** Adds an entry to the audit log. */
 export async function insertAuditEntry(trx: Trx, row: Insertable<Tables['audit_log']>): Promise<void> {
   await trx.insertInto('audit_log').values(row).execute();
 }

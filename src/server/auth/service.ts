@@ -161,10 +161,12 @@ export function refuseStaff(role: Role): void {
   if (role !== 'user') throw new Refusal(403, 'contact_by_admin_only', { hasSuccessFalse: true });
 }
 
+/** Refusal 400 wrong_code_error, also where the number is invalid. */
 export function wrongCode(): Refusal {
   return new Refusal(400, 'wrong_code_error', { hasSuccessFalse: true });
 }
 
+/** Refuses a blocked person. @throws Refusal 403 account_blocked */
 export function blocked(): never {
   throw new Refusal(403, 'account_blocked', { hasSuccessFalse: true });
 }

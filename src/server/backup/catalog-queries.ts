@@ -54,6 +54,7 @@ export async function setTextFormats(client: pg.ClientBase): Promise<void> {
     set local statement_timeout = 0; set local lock_timeout = 0; set local idle_in_transaction_session_timeout = 0`);
 }
 
+/** A name as an identifier of SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -63,6 +64,7 @@ export function copyTarget({ name, columns }: Table): string {
   return `public.${quoted(name)} (${columns.map(quoted).join(', ')})`;
 }
 
+/** Whether the database has any table or view of ours. */
 export async function hasTables(pool: Database['pool']): Promise<boolean> {
   const { rowCount } = await pool.query(
     "select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v') limit 1",

@@ -25,6 +25,7 @@ export async function disableTriggers(client: pg.ClientBase, tables: Table[]): P
 
 type ForeignKey = { table: string; name: string; definition: string };
 
+/** Empties tables, all at once. */
 export async function truncateTables(client: pg.ClientBase, tables: readonly Table[]): Promise<void> {
   await client.query(`truncate ${tables.map(({ name }) => `public.${quoted(name)}`).join(', ')}`);
 }
@@ -34,6 +35,7 @@ export function copyIn(client: pg.ClientBase, table: Table) {
   return client.query(copyFrom(`copy ${copyTarget(table)} from stdin`));
 }
 
+/** Sets a sequence to where it was when it was saved. */
 export async function setSequence(
   client: pg.ClientBase,
   { name, value, isCalled }: Manifest['sequences'][number],
@@ -41,14 +43,17 @@ export async function setSequence(
   await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, isCalled]);
 }
 
+/** Adds a foreign key again. @throws when a row breaks it */
 export async function addForeignKey(client: pg.ClientBase, { table, name, definition }: ForeignKey): Promise<void> {
   await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
 }
 
+/** Runs statements one after the other: those that `disableTriggers` returned. */
 export async function runStatements(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
   for (const statement of statements) await client.query(statement);
 }
 
+/** Updates the planner's statistics of all tables. */
 export async function analyze(client: pg.ClientBase): Promise<void> {
   await client.query('analyze');
 }

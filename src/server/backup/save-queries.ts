@@ -8,10 +8,12 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('begin transaction isolation level repeatable read read only');
 }
 
+/** Ends a snapshot. */
 export async function endSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('commit');
 }
 
+/** The migrations that the database has had, in their order. */
 export async function findMigrations(client: pg.ClientBase): Promise<Manifest['migrations']> {
   const { rows } = await client.query<Manifest['migrations'][number]>(
     'select number, name, hash from schema_migrations order by number',

@@ -243,6 +243,7 @@ export async function readSettings(db: Db, mode: 'lock' | 'read' = 'read'): Prom
   return rows[0];
 }
 
+/** Switches automatic approval of trusted owners' listings on or off. */
 export async function updateSettings(db: Db, approvesTrusted: boolean, now: Date): Promise<void> {
   await db.updateTable('moderation_settings').set({ approves_trusted: approvesTrusted, updated_at: now }).execute();
 }

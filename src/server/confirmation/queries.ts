@@ -9,6 +9,7 @@ export async function findConfirmation(db: Db, session: string): Promise<Confirm
   return rows[0] ?? { at: null, by: null };
 }
 
+/** Records that a session was confirmed, and by what. */
 export async function updateConfirmation(
   db: Db,
   session: string,

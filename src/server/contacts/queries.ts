@@ -78,6 +78,7 @@ export type FoundContact = {
 const FOUND = sql`id, user_id as "userId", language, confirmed_at is not null as "isConfirmed",
   stopped_at is not null as "isStopped"`;
 
+/** A contact, also one that is unconfirmed or stopped, or null. */
 export async function findContact(db: Db, id: number): Promise<FoundContact | null> {
   const { rows } = await sql<FoundContact>`select ${FOUND} from contacts where id = ${id}`.execute(db);
   return rows[0] ?? null;
@@ -165,6 +166,7 @@ export async function insertPush(
   return rows[0]?.id ?? null;
 }
 
+/** Records that somebody used a link or button of a message to a contact; the time never goes back. */
 export async function markUsed(db: Db, id: number, now: Date): Promise<void> {
   await sql`update contacts set last_used_at = ${now} where id = ${id} and last_used_at < ${now}`.execute(db);
 }

@@ -12,6 +12,7 @@ export async function findDocuments(db: Db): Promise<Omit<AdminDocument, 'az' | 
   return rows;
 }
 
+/** A document in all languages; null: nobody has written it. */
 export async function findAdminDocument(db: Db, key: DocumentKey): Promise<AdminDocument | null> {
   const { rows } = await sql<AdminDocument>`
     select key as id, wire_time(updated_at) as "updatedAt", body -> 'az' as az, body -> 'en' as en, body -> 'ru' as ru
@@ -26,6 +27,7 @@ export async function upsertDocument(trx: Trx, key: DocumentKey, body: object): 
       on conflict (key) do update set body = excluded.body, updated_at = clock_timestamp()`.execute(trx);
 }
 
+/** Deletes a document in all languages. */
 export async function deleteDocument(trx: Trx, key: DocumentKey): Promise<void> {
   await trx.deleteFrom('contents').where('key', '=', key).execute();
 }

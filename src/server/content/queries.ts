@@ -10,6 +10,7 @@ export function findTextOverrides(db: Db) {
   return db.selectFrom('translations').select(['key', 'az', 'en', 'ru']).execute();
 }
 
+/** The site contact in one language; null until an editor has entered it. */
 export async function findSiteContact(db: Db, language: Language): Promise<SiteContact | null> {
   const { rows } = await sql<SiteContact>`
     select mail, phone, location ->> ${language} as location, latitude, longitude,

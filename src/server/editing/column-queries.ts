@@ -4,6 +4,7 @@ import type { Language } from '#contract/values/dates.ts';
 /** A column of a kind's table: how it is read, and how a wire value is written. */
 export type Column = { column: string; read: RawBuilder<unknown>; write: (value: unknown) => RawBuilder<unknown> };
 
+/** A column whose values are stored as they are on the wire. */
 export const plain = (column: string): Column => ({
   column,
   read: sql`${sql.ref(`t.${column}`)}`,

@@ -6,6 +6,7 @@ import type { Body } from './body.ts';
 import type { Kind, StoredContent } from './kind.ts';
 import { findPreservedColumns, type PreservedColumns } from './version-queries.ts';
 
+/** A page of a kind's rows without its heavy fields; `q` is a part of the title, ignoring case and accents, or an id. */
 export function searchContent(db: Db, kind: Kind, query: ContentQuery): Promise<Page<StoredContent>> {
   const where: RawBuilder<unknown>[] = [];
   if (query.q !== undefined)
@@ -20,6 +21,7 @@ export function searchContent(db: Db, kind: Kind, query: ContentQuery): Promise<
   });
 }
 
+/** One row of a kind with all fields, or null. */
 export async function findContent(db: Db, kind: Kind, id: number): Promise<StoredContent | null> {
   const { rows } = await sql<StoredContent>`
     select ${columnsOf(kind)} from ${sql.table(kind.table)} t where t.id = ${id}::bigint`.execute(db);
@@ -65,6 +67,7 @@ export async function updateContent(trx: Trx, kind: Kind, id: number | null, bod
 /** Columns that editors do not write but a restored row needs: addresses and lists refer to them. */
 const PRESERVED_COLUMNS = ['document_id', 'created_at', 'views'];
 
+/** Deletes a row. @returns what editors do not write but its restoration needs */
 export async function deleteRow(trx: Trx, kind: Kind, id: number): Promise<PreservedColumns> {
   const { rows } = await sql<{ kept: PreservedColumns }>`
     with gone as (delete from ${sql.table(kind.table)} where id = ${id}::bigint returning *)

@@ -21,6 +21,7 @@ type NewVersion = {
 /** Columns of a deleted row that editors do not write. */
 export type PreservedColumns = Record<string, unknown>;
 
+/** Records a change of content by an editor: what it was before and after, null where there was nothing. */
 export async function insertVersion(trx: Trx, actorId: number, version: NewVersion): Promise<void> {
   const { kind, target, before, after, undoes, preserved } = version;
   await sql`
@@ -53,6 +54,7 @@ export function searchVersions(db: Db, query: VersionQuery): Promise<Page<Conten
   });
 }
 
+/** One version with its editor, or null. */
 export async function findVersion(db: Db, id: number): Promise<ContentVersion | null> {
   const { rows } = await sql<ContentVersion>`select ${COLUMNS} from ${FROM} where v.id = ${id}`.execute(db);
   return rows[0] ?? null;

@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 
 type Factor = { secret: string; confirmed: boolean; lastStep: number };
 
+/** A person's authenticator app, also an unconfirmed one, and the last period whose code was used; or null. */
 export async function findFactor(db: Db, userId: number): Promise<Factor | null> {
   const { rows } = await sql<Factor>`
     select secret, confirmed_at is not null as confirmed, last_step as "lastStep" from staff_factors

@@ -47,17 +47,20 @@ export async function closeFeedback(db: Db, id: number, closedAt: Date | null): 
   return rows[0] ?? null;
 }
 
+/** How many answers feedback has got. */
 export async function countAnswers(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from feedback_answers where feedback_id = ${id}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
+/** Stores an answer of a staff member, which a job mails. */
 export async function insertAnswer(db: Db, id: number, by: number, text: string, now: Date): Promise<void> {
   const row = { feedback_id: id, text, answered_by: by, next_try_at: now, created_at: now };
   await db.insertInto('feedback_answers').values(row).execute();
 }
 
+/** Where a file of one feedback is stored, with its name and type; null: it is not one of these. */
 export async function findFile(db: Db, feedbackId: number, id: number) {
   const file = await db
     .selectFrom('feedback_files')
@@ -96,6 +99,7 @@ export async function claimAnswers(
   return rows;
 }
 
+/** Records that an answer was mailed. */
 export async function markAnswerMailed(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('feedback_answers').set({ mailed_at: now }).where('id', '=', id).execute();
 }

@@ -39,6 +39,7 @@ type FeedbackValues = {
   isSuspect: boolean;
 };
 
+/** Stores feedback, which a job mails to the site's address. @returns its ids */
 export async function insertFeedback(
   db: Db,
   now: Date,
@@ -120,6 +121,7 @@ export async function claimFeedback(
   return rows;
 }
 
+/** Records that feedback was mailed to the site's address. */
 export async function markMailed(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('feedbacks').set({ mailed_at: now }).where('id', '=', id).execute();
 }

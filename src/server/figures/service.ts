@@ -22,6 +22,7 @@ export type Figures = {
   operations: (days: number) => Promise<OperationFigures>;
 };
 
+/** Opens the figures that staff see, each group by a function of its own. */
 export function openFigures(deps: Deps): Figures {
   const { db, clock, config } = deps;
   const searches = openEmptySearchList(deps);

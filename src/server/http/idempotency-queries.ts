@@ -30,6 +30,7 @@ export async function updateAnswer(
      where user_id = ${userId} and route = ${route} and key = ${key}`.execute(trx);
 }
 
+/** The response stored for a key, with the hash of the body that it responds to; null: the key is unknown. */
 export async function findAnswer(
   db: Db,
   { userId, route, key }: KeyOfWrite,

@@ -211,6 +211,7 @@ export async function findWithoutPerceptualHash(db: Db, limit: number): Promise<
   return rows;
 }
 
+/** Stores the perceptual hash of a picture. */
 export async function updatePerceptualHash(db: Db, hash: string, { whole, inner }: PerceptualHash): Promise<void> {
   // as text: 64 bits do not fit into a number
   await sql`update files set print_whole = ${whole}, print_inner = ${inner} where hash = ${hash}`.execute(db);

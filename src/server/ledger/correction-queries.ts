@@ -17,6 +17,7 @@ const SOURCE = {
   key: sql`c.id`,
 };
 
+/** A page of corrections with AZN amounts, of one state or person if the query says so. */
 export function searchCorrections(db: Db, query: CorrectionQuery): Promise<Page<AdminCorrection>> {
   const { state, user } = query;
   const where: RawBuilder<unknown>[] = [];
@@ -68,10 +69,12 @@ export async function insertCorrection(
   return rows[0]?.id ?? null;
 }
 
+/** Records who has approved a correction; the caller has locked it and moves the money. */
 export async function updateAsApproved(trx: Trx, id: number, by: number, now: Date): Promise<void> {
   await trx.updateTable('money_corrections').set({ agreed_by: by, agreed_at: now }).where('id', '=', id).execute();
 }
 
+/** Records who has declined a correction; the caller has locked it. */
 export async function updateAsDeclined(trx: Trx, id: number, by: number, now: Date): Promise<void> {
   await trx.updateTable('money_corrections').set({ declined_by: by, declined_at: now }).where('id', '=', id).execute();
 }

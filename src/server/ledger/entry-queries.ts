@@ -74,6 +74,7 @@ export async function insertLines(
 
 type AccountRow = { kind: string; name: string; user: number | null };
 
+/** The id of an account, or null. */
 export async function findAccount(db: Db, { kind, name, user }: AccountRow): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from ledger_accounts

@@ -36,6 +36,7 @@ export async function findGivenUp(db: Db, userId: number): Promise<number> {
   return rows[0]?.sum ?? 0;
 }
 
+/** Records what becomes of the balance of a deleted account, in qəpik. */
 export async function insertLeavingBalance(trx: Trx, row: Insertable<Tables['leaving_balances']>): Promise<void> {
   await trx.insertInto('leaving_balances').values(row).execute();
 }

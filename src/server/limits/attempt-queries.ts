@@ -137,6 +137,7 @@ export async function claimNumber(
   }
 }
 
+/** How many attempts a key has made within the time of a limit. */
 export async function countAttempts(db: Db, kind: AttemptKind, { key, seconds }: Limit, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from auth_attempts where kind = ${kind} and key = ${key}

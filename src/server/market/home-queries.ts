@@ -66,6 +66,7 @@ export async function findDerivedValues(
   return rows[0] ?? { metro_id: null, text: '', home_id: null };
 }
 
+/** The Azerbaijani names of all districts by id. */
 export async function readDistrictNames(pool: pg.Pool): Promise<Map<number, string>> {
   const { rows } = await pool.query<{ id: number; name_az: string }>('select id, name_az from districts');
   return new Map(rows.map(({ id, name_az }) => [id, name_az]));

@@ -46,6 +46,7 @@ export async function findServingModel(db: Db, kind: Kind, now: Date): Promise<n
   return rows[0]?.id ?? null;
 }
 
+/** A model's content, for `decodeModel`; null: it is not stored any more, or never was because the model is not good. */
 export async function readModelContent(db: Db, id: number): Promise<Uint8Array | null> {
   const { rows } = await sql<{ content: Uint8Array | null }>`select content from price_models where id = ${id}`.execute(
     db,

@@ -13,4 +13,5 @@ export function endOfNight(now: Date): Date | null {
   return new Date(now.getTime() + end.getTime() - local.getTime());
 }
 
+/** Whether it is night in Baku, 23:00–08:00. */
 export const isNight = (now: Date): boolean => endOfNight(now) !== null;

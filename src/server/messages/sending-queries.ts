@@ -64,6 +64,7 @@ type Claim = Pick<ClaimedMessage, 'id' | 'tries' | 'attemptedAt'>;
 const isOurs = ({ id, tries }: Pick<Claim, 'id' | 'tries'>) =>
   sql`id = ${id} and tries = ${tries} and sent_at is null and dropped_at is null`;
 
+/** Records that the provider has taken a message, under its own id if it gives one; only while the claim is the last one. */
 export async function markSent(db: Db, claim: Claim, providerId: string | null, now: Date): Promise<void> {
   await sql`update messages set sent_at = ${now}, provider_id = ${providerId} where ${isOurs(claim)}`.execute(db);
 }

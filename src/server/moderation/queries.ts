@@ -89,6 +89,7 @@ export async function isInQueue(db: Db, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** How many listings wait for a moderator, also edited ones; without those whose owner still has time to answer a question. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from listings l where ${IS_WAITING}`.execute(db);
   return rows[0]?.count ?? 0;
@@ -139,6 +140,7 @@ export async function skipListing(db: Db, moderator: number, id: number, hours: 
     on conflict (moderator_id, listing_id) do update set skipped_until = excluded.skipped_until`.execute(db);
 }
 
+/** Offers a moderator again what they have skipped. */
 export async function deleteSkips(db: Db, moderator: number): Promise<void> {
   await db.deleteFrom('moderation_skips').where('moderator_id', '=', moderator).execute();
 }

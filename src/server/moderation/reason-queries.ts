@@ -60,6 +60,7 @@ export async function insertReason(
           ${field}, ${isOffered} from rejection_reasons`.execute(trx);
 }
 
+/** Changes a reason's label, text and field, and whether it is offered; given reasons keep their wording. */
 export async function updateReason(
   trx: Trx,
   code: string,
@@ -85,6 +86,7 @@ export async function updateOrder(trx: Trx, codes: readonly string[]): Promise<v
        where r.code = o.code and r.position <> o.position`.execute(trx);
 }
 
+/** Deletes a reason; the caller has checked that it was never given. */
 export async function deleteReason(trx: Trx, code: string): Promise<void> {
   await trx.deleteFrom('rejection_reasons').where('code', '=', code).execute();
 }

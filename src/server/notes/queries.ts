@@ -36,6 +36,7 @@ export async function lockNotesSize(trx: Trx, userId: number): Promise<NotesSize
   return findNotesSize(trx, userId);
 }
 
+/** The size of a person's notes at this moment. */
 export async function findNotesSize(db: Db, userId: number): Promise<NotesSize> {
   const { rows } = await sql<NotesSize>`
     select count(*) as homes, coalesce(sum(octet_length(note::text)), 0) as bytes from home_notes where user_id = ${userId}`.execute(

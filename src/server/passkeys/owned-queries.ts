@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
 
+/** How many passkeys a person has. */
 export async function countPasskeys(db: Db, userId: number): Promise<number> {
   const { rows } = await sql`select from passkeys where user_id = ${userId}`.execute(db);
   return rows.length;

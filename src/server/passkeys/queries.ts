@@ -38,6 +38,7 @@ export async function findDescriptors(
   return rows.map((row) => ({ ...row, type: 'public-key' as const }));
 }
 
+/** A passkey with its owner, by the id that the browser knows it by; null: unknown. */
 export async function findPasskey(db: Db, credentialId: string): Promise<StoredPasskey | null> {
   const { rows } = await sql<StoredPasskey>`
     select p.id, p.user_id, u.document_id, p.credential_id, p.public_key, p.counter, p.transports
@@ -73,6 +74,7 @@ export async function updateCounter(db: Db, id: number, counter: number): Promis
   return rows.length === 1;
 }
 
+/** Renames one of a person's passkeys; null: they have no such passkey. */
 export async function updateName(db: Db, userId: number, id: number, name: string): Promise<Passkey | null> {
   const { rows } = await sql<Passkey>`
     update passkeys set name = ${name} where id = ${id} and user_id = ${userId} returning ${COLUMNS}`.execute(db);

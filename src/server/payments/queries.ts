@@ -73,6 +73,7 @@ export async function insertPayment(db: Db, payment: NewPaymentRow, now: Date): 
 /** When the provider is first polled for the state, in ms; most payments are reported by then. */
 const FIRST_CHECK = 30_000;
 
+/** A person's payment by the idempotency key of the request that made it, or null. */
 export async function findByKey(db: Db, userId: number, key: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`
     select ${ROW} from payments where user_id = ${userId} and request_key = ${key}`.execute(db);
@@ -108,6 +109,7 @@ export async function lockByOrder(trx: Trx, order: string): Promise<PaymentRow |
   return rows[0] ?? null;
 }
 
+/** The payment with this documentId, not locked, or null. */
 export async function findByOrder(db: Db, order: string): Promise<PaymentRow | null> {
   const { rows } = await sql<PaymentRow>`select ${ROW} from payments where document_id = ${order}`.execute(db);
   return rows[0] ?? null;

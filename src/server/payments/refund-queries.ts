@@ -25,6 +25,7 @@ export async function markGivenByHand(
   return rows[0]?.id ?? null;
 }
 
+/** Records a refund, in qəpik, that the provider or a person still has to make. */
 export async function insertRefund(trx: Trx, row: Insertable<Tables['payment_refunds']>): Promise<void> {
   await trx.insertInto('payment_refunds').values(row).execute();
 }
@@ -43,6 +44,7 @@ export async function claimRefundRequest(db: Db, paymentId: number, now: Date, s
   return rows[0] ?? null;
 }
 
+/** Records that the provider has given the money back; the first time counts. */
 export async function markGiven(db: Db, paymentId: number, now: Date): Promise<void> {
   await db
     .updateTable('payment_refunds')
@@ -53,6 +55,7 @@ export async function markGiven(db: Db, paymentId: number, now: Date): Promise<v
     .execute();
 }
 
+/** Notes for staff why a refund was not made. */
 export async function updateNote(db: Db, paymentId: number, note: string): Promise<void> {
   await db.updateTable('payment_refunds').set({ note }).where('payment_id', '=', paymentId).execute();
 }

@@ -17,6 +17,7 @@ const COLUMNS = sql`
       'pending', count(*) filter (where l.status_ad = 'pending'))
     from listings l where l.phone = r.phone) as listings`;
 
+/** A page of rules for numbers, the current ones by default; `q` is a part of the number or of the note. */
 export function searchRules(db: Db, query: PhoneRuleQuery): Promise<Page<PhoneRule>> {
   const { q, kind, state = 'current' } = query;
   const where: RawBuilder<unknown>[] = [
@@ -37,6 +38,7 @@ export function searchRules(db: Db, query: PhoneRuleQuery): Promise<Page<PhoneRu
   });
 }
 
+/** One rule, also a removed one, or null. */
 export async function findRule(db: Db, id: number): Promise<PhoneRule | null> {
   const { rows } = await sql<PhoneRule>`select ${COLUMNS} from phone_rules r where r.id = ${id}`.execute(db);
   return rows[0] ?? null;
@@ -70,6 +72,7 @@ export async function findHolder(db: Db, phone: string): Promise<{ id: number; r
   return rows[0] ?? null;
 }
 
+/** The ids of the active listings with a number, in ascending order. */
 export async function findActiveOf(trx: Trx, phone: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from listings where phone = ${phone} and status_ad = 'active' order by id`.execute(trx);

@@ -15,6 +15,7 @@ export async function updateQuarterNames(
   return rows.map(({ id }) => id);
 }
 
+/** The key of a quarter, which names its text; null: there is no such quarter. */
 export async function findQuarterKey(db: Db, id: number): Promise<string | null> {
   const quarter = await db.selectFrom('quarters').select('key').where('id', '=', id).executeTakeFirst();
   return quarter?.key ?? null;

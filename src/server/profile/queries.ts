@@ -14,10 +14,12 @@ export async function findAccountState(
   return rows[0] ?? { document_id: '', balance: 0, terms_version: null };
 }
 
+/** Sets or removes a person's name. */
 export async function updateFullname(db: Db, userId: number, fullname: string | null, now: Date): Promise<void> {
   await db.updateTable('users').set({ fullname, updated_at: now }).where('id', '=', userId).execute();
 }
 
+/** Records that a person accepts the current terms; the first time counts. */
 export async function insertTermsAcceptance(db: Db, userId: number, now: Date): Promise<void> {
   await sql`
     insert into terms_acceptances (user_id, version, accepted_at) values (${userId}, ${TERMS_VERSION}, ${now})

@@ -117,6 +117,7 @@ export async function updateLabels(db: Db, now: Date, onlyListing: number | null
         order by l.id for no key update)`.execute(db);
 }
 
+/** Locks a listing until the transaction ends; false: it is not active. */
 export async function lockActiveListing(db: Db, id: number): Promise<boolean> {
   const result = await sql`
     select 1 from listings where id = ${id} and status_ad = 'active' for no key update`.execute(db);
@@ -131,6 +132,7 @@ export async function findDuration(db: Db, id: number): Promise<Omit<Offer, 'pri
   return rows[0] ?? null;
 }
 
+/** Inserts a promotion; its price in qəpik. @returns its id */
 export async function insertPromotion(db: Db, row: Insertable<Tables['listing_promotions']>): Promise<number> {
   const { id } = await db.insertInto('listing_promotions').values(row).returning('id').executeTakeFirstOrThrow();
   return id;

@@ -12,6 +12,7 @@ const MAX_AGE_MS = 1_000;
 /** The promoted listings of a strip in the order of this minute. */
 export type StripOrders = (strip: Strip) => Promise<readonly number[]>;
 
+/** Opens the orders of the strips, cached for a second. */
 export function openStripOrders({ readDb }: Pick<Deps, 'readDb'>): StripOrders {
   const orders = openTtlCache<readonly number[]>({ maxAge: MAX_AGE_MS, maxEntries: 10 });
   return (strip) => orders(strip, () => findOrder(readDb, strip));
@@ -20,6 +21,7 @@ export function openStripOrders({ readDb }: Pick<Deps, 'readDb'>): StripOrders {
 /** The listings that are promoted. A second ago is late enough: a card is told of after a second in view. */
 export type PromotedIds = () => Promise<ReadonlySet<number>>;
 
+/** Opens the ids of the promoted listings, cached for a second. */
 export function openPromotedIds({ readDb, clock }: Pick<Deps, 'readDb' | 'clock'>): PromotedIds {
   const promoted = openTtlCache<ReadonlySet<number>>({ maxAge: MAX_AGE_MS, maxEntries: 1 });
   return () => promoted('', async () => new Set(await findPromoted(readDb, clock.now())));

@@ -95,6 +95,7 @@ export async function updateAccount(
   await trx.updateTable('users').set(account).where('id', '=', userId).execute();
 }
 
+/** Sets the number and address of a staff member, who keeps their password. */
 export async function updateStaffContact(
   trx: Trx,
   userId: number,

@@ -10,6 +10,7 @@ export type UndoNotice = {
   undoUntil: Date | null;
 };
 
+/** A notice, and the change or restoration that its link undoes; null: there is none. */
 export async function findNotice(db: Db, id: number): Promise<UndoNotice | null> {
   const { rows } = await sql<UndoNotice>`
     select n.user_id as "userId", n.address, n.change_id as "changeId", n.restoration_id as "restorationId",

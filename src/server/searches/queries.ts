@@ -48,6 +48,7 @@ export async function countEmptySearches(db: Db, now: Date, days: number): Promi
   return rows;
 }
 
+/** Deletes the counts of all but the last RETENTION_DAYS days. */
 export async function deleteOldSearches(db: Db, now: Date): Promise<void> {
   await sql`delete from empty_searches where day < ${firstDay(now, RETENTION_DAYS)}`.execute(db);
 }

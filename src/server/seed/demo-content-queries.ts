@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { BANK_PROGRAMS } from '../../../packages/demo-city/contents/credit.ts';
 import type { StoredPicture } from '../images/picture-service.ts';
 
+/** Inserts the demo city's mortgage programs, unless there are any already. */
 export async function insertBankPrograms(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into bank_programs (bank, name, rate, min_down_payment, max_years, max_amount, as_of, position)

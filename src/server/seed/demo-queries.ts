@@ -6,6 +6,7 @@ import { columnOf } from '#contract/wire/fields.ts';
 import type { DemoListing, DemoPerson, DemoRejection } from '../../../packages/demo-city/types.ts';
 import { insertRows } from './demo-row-queries.ts';
 
+/** Inserts people. @returns their ids in the same order */
 export async function insertPeople(client: pg.ClientBase, people: readonly DemoPerson[]): Promise<number[]> {
   return insertRows(
     client,
@@ -30,6 +31,10 @@ const COLUMNS = [
   ...EXTRA_COLUMNS.map((name) => ({ name, column: columnOf(name), isMoney: false })),
 ];
 
+/**
+ * Inserts listings with their posting and rejection in the history; `owner` and `complex` are positions in the ids.
+ * @returns their ids in the same order, always the same ones
+ */
 export async function insertListings(
   client: pg.ClientBase,
   listings: readonly DemoListing[],

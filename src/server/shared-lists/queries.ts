@@ -147,6 +147,7 @@ export async function updateSecretHash(db: Db, userId: number, seed: string, sec
     update shared_list_members set key_hash = null where list_id in (select id from renewed)`.execute(db);
 }
 
+/** Deletes a list with its homes, members, votes and comments. */
 export async function deleteList(trx: Trx, listId: number): Promise<void> {
   await trx.deleteFrom('shared_lists').where('id', '=', listId).execute();
 }

@@ -74,10 +74,12 @@ export async function lockUserRow(trx: Trx, id: number): Promise<LockedUser | nu
   return rows[0] ?? null;
 }
 
+/** Changes a person's role and their account's version. */
 export async function updateRole(db: Db, id: number, role: Role, now: Date): Promise<void> {
   await db.updateTable('users').set({ role, updated_at: now }).where('id', '=', id).execute();
 }
 
+/** Gives an account a new version: changes based on the old one are refused. */
 export async function updateUpdatedAt(db: Db, id: number, now: Date): Promise<void> {
   await db.updateTable('users').set({ updated_at: now }).where('id', '=', id).execute();
 }

@@ -97,6 +97,7 @@ export async function findSession(db: Db, { user, session }: Claim, now: Date): 
   return rows[0] ?? null;
 }
 
+/** Records that a session was used just now. */
 export async function touchSession(db: Db, session: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', session).execute();
 }

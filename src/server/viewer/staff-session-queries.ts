@@ -17,6 +17,10 @@ export type StaffSession = {
   signedInAt: Date;
 };
 
+/**
+ * How a session was opened, what its person has confirmed in it, and their second factors.
+ * @throws Refusal 401 login_required: it has ended
+ */
 export async function findStaffSession(db: Db, session: string): Promise<StaffSession> {
   const { rows } = await sql<Omit<StaffSession, 'confirmation' | 'hasFactor'> & Confirmation>`
     select s.factor_at as "factorAt", s.confirmed_at as at, s.confirmed_by as by, s.signed_in_by as "signedInBy",
@@ -30,11 +34,13 @@ export async function findStaffSession(db: Db, session: string): Promise<StaffSe
   return { ...state, hasFactor: state.hasApp || state.hasPasskey, confirmation: { at, by } };
 }
 
+/** Records that an authenticator or recovery code was entered in a session, which also confirms it. */
 export async function recordFactorEntered(db: Db, session: string, now: Date): Promise<void> {
   const change = { factor_at: now, confirmed_at: now, confirmed_by: 'totp' };
   await db.updateTable('sessions').set(change).where('id', '=', session).execute();
 }
 
+/** Records a second factor in a session, without a confirmation. */
 export async function recordFactorUsed(db: Db, session: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ factor_at: now }).where('id', '=', session).execute();
 }

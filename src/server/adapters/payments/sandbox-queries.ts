@@ -4,6 +4,7 @@ import type { SandboxPayment } from '../../ports.ts';
 
 export type Order = SandboxPayment & { order_id: string };
 
+/** A payment of the sandbox bank by its own id or ours; AZN, or null. */
 export async function findOrder(db: Db, column: 'transaction' | 'order_id', value: string): Promise<Order | null> {
   const { rows } = await sql<Order>`
       select transaction, order_id, amount, description, status, success_url, error_url

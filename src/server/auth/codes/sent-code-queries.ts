@@ -19,6 +19,7 @@ export type CodeHistory = {
 const SAMPLE_SIZE = { network: 20, wide_network: 60 } as const;
 const MIN_USED_SHARE = 0.2;
 
+/** What is known of a number, and of the networks that request a code for it. */
 export async function findCodeHistory(
   db: Db,
   now: Date,

@@ -21,6 +21,7 @@ export async function deleteTranslation(trx: Trx, key: string): Promise<void> {
 
 export type TextOverride = { key: string; updatedAt: string } & Record<Language, string | null>;
 
+/** The overridden texts, or that of one key, with null where the shipped text applies. */
 export async function findOverrides(db: Db, key?: string): Promise<TextOverride[]> {
   const { rows } = await sql<TextOverride>`
     select key, az, en, ru, wire_time(updated_at) as "updatedAt" from translations

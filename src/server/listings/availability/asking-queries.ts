@@ -77,6 +77,7 @@ export async function deleteAnswered(db: Db): Promise<void> {
      where l.id = q.listing_id and (l.status_ad <> 'active' or l.confirmed_at >= q.asked_at)`.execute(db);
 }
 
+/** Deletes the question whether a listing is still on offer: it is answered, or the listing has ended. */
 export async function deleteAsking(trx: Trx, listingId: number): Promise<void> {
   await trx.deleteFrom('availability_questions').where('listing_id', '=', listingId).execute();
 }

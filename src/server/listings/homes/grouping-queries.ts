@@ -65,6 +65,7 @@ export async function findSplits(trx: Trx, ids: readonly number[]): Promise<Spli
   return rows.map(({ lower, higher }) => [lower, higher]);
 }
 
+/** Stores which listings are said not to be the same home; those that are known stay. */
 export async function insertSplits(trx: Trx, splits: readonly Split[]): Promise<void> {
   await sql`
     insert into home_splits (listing_id, other_id)
@@ -72,6 +73,7 @@ export async function insertSplits(trx: Trx, splits: readonly Split[]): Promise<
     on conflict do nothing`.execute(trx);
 }
 
+/** Forgets that listings were said not to be the same home. */
 export async function deleteSplits(trx: Trx, splits: readonly Split[]): Promise<void> {
   await sql`
     delete from home_splits s

@@ -28,10 +28,12 @@ export async function closeEdits(trx: Trx, id: number): Promise<void> {
   await sql`update listing_edits set looked_at = now() where listing_id = ${id} and looked_at is null`.execute(trx);
 }
 
+/** Deletes the claim on a listing, whoever has it. */
 export async function deleteClaim(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('moderation_claims').where('listing_id', '=', id).execute();
 }
 
+/** Whether there is such a listing, whatever its status. */
 export async function listingExists(db: Db, id: number): Promise<boolean> {
   const listing = await db.selectFrom('listings').select('id').where('id', '=', id).executeTakeFirst();
   return listing !== undefined;

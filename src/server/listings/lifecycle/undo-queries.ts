@@ -78,6 +78,7 @@ export async function findLastDecision(
   return rows[0] ?? null;
 }
 
+/** Records that a decision is undone; it cannot be undone twice. */
 export async function markUndone(trx: Trx, id: number, now: Date): Promise<void> {
   await trx.updateTable('undoable_decisions').set({ undone_at: now }).where('id', '=', id).execute();
 }

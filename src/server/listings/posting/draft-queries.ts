@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StoredDraft } from '#contract/listings/posting/draft.ts';
 import type { Db } from '../../database/db.ts';
 
+/** A person's draft and when it was saved, or null. */
 export async function findDraft(db: Db, userId: number): Promise<(StoredDraft & { saved_at: Date }) | null> {
   const { rows } = await sql<StoredDraft & { saved_at: Date }>`
     select form, step, image_ids::float8[] as images, saved_at from listing_drafts
@@ -9,6 +10,7 @@ export async function findDraft(db: Db, userId: number): Promise<(StoredDraft & 
   return rows[0] ?? null;
 }
 
+/** Saves a person's draft, which replaces the previous one. */
 export async function upsertDraft(
   db: Db,
   userId: number,

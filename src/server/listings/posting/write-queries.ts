@@ -114,8 +114,7 @@ export async function updateListing(
   const pairs = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
   await sql`
     update listings set ${sql.join(pairs)}, updated_at = ${NEXT_VERSION}, edited_at = now(),
-      confirmed_at = ${by === 'owner' ? sql`now()` : sql`confirmed_at`}
-     where id = ${id}`.execute(trx);
+      confirmed_at = ${by === 'owner' ? sql`now()` : sql`confirmed_at`} where id = ${id}`.execute(trx);
 }
 
 /** Records what an edit changed, for a later review. */
@@ -228,6 +227,7 @@ export const REINSTATEMENT_COLUMNS = sql`edited_at = null`;
 export const RECONSIDERATION_COLUMNS = sql`outcome = null, edited_at = null, expires_at = null`;
 export const HIDING_COLUMNS = sql`hidden_at = now()`;
 
+/** Columns set when a listing is hidden because its owner is blocked. */
 export function blockColumns(userId: number): RawBuilder<unknown> {
   return sql`hidden_at = now(), hidden_by_block_of = ${userId}`;
 }

@@ -25,6 +25,7 @@ export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   return rows[0] ?? { boundary: '0', count: 0 };
 }
 
+/** Ends the transaction of a snapshot. */
 export async function endSnapshot(client: pg.Client): Promise<void> {
   await client.query('commit');
 }

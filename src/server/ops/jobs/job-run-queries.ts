@@ -38,6 +38,7 @@ export async function findAbandoned(db: Db, names: readonly string[], now: Date)
   return rows.map(({ name }) => name);
 }
 
+/** Forgets a job and its last run. */
 export async function deleteJob(db: Db, name: string): Promise<void> {
   await db.deleteFrom('job_runs').where('name', '=', name).execute();
 }
@@ -72,6 +73,7 @@ export async function requestJob(db: Db, name: string, now: Date): Promise<boole
   return rows.length > 0;
 }
 
+/** All jobs by name, each with its last run and its lag in seconds. */
 export async function findJobs(db: Db, now: Date): Promise<JobStatus[]> {
   const { rows } = await sql<JobStatus>`
     select name, every_seconds as "everySeconds", coalesce(running_until > ${now}, false) as "isRunning",

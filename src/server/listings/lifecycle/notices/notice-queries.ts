@@ -82,6 +82,7 @@ export type PendingNotice = {
   tries: number;
 };
 
+/** Claims a batch of notices that are due: no other process gets them for some minutes, then unsent ones are due again. */
 export async function claimNotices(db: Db): Promise<PendingNotice[]> {
   const { rows } = await sql<PendingNotice>`
     with taken as (
