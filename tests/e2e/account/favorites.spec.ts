@@ -140,8 +140,12 @@ test.describe('with a favorite that cannot be saved', () => {
     await openHydrated(page, '/mobile-menu');
     // the listing is tried first
     await expect
-      .poll(() => page.evaluate(() => localStorage.getItem('guestFavorites')))
-      .toBe('[{"id":"listing-999999999"}]');
+      .poll(() =>
+        page.evaluate(() =>
+          (JSON.parse(localStorage.getItem('guestFavorites') ?? '[]') as { id: string }[]).map(({ id }) => id),
+        ),
+      )
+      .toEqual(['listing-999999999']);
   });
 
   test('signing in still leads to the requested page', async ({ page }) => {
