@@ -25,6 +25,8 @@ const FILES = [
   },
   // forms and lists need it without the page of a listing, where it is used, too
   { name: 'focus', of: /\/src\/web\/ui\/focus\.ts$/ },
+  // the page of contacts shows a place without the page of a listing
+  { name: 'static-map', of: /\/src\/web\/maps\/(static-map|map-opening)\.tsx$/ },
   {
     name: 'cards',
     // also those of a complex, which has listings, but no search

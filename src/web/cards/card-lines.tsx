@@ -5,7 +5,17 @@ import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { CardData } from './card-data.ts';
 import { ChosenStations } from './chosen-stations.ts';
-import { factsLine, perUnitText, placeLine, priceText, roughStation } from './listing-text.ts';
+import {
+  addressText,
+  factsLine,
+  type ListingFacts,
+  perUnitText,
+  placeLine,
+  placeParts,
+  priceText,
+  roughStation,
+  streetOf,
+} from './listing-text.ts';
 
 /** Price, facts and place of a listing: one line each, cut by an ellipsis. */
 export function CardLines({ card }: { card: CardData }) {
@@ -42,5 +52,20 @@ function PriceDrop({ share, day }: { share: number; day: string | null }) {
       <span className="font-semibold whitespace-nowrap text-pomegranate">{percentText(-share)}</span>
       {day && <span className="-ml-1 font-semibold whitespace-nowrap text-pomegranate">· {day}</span>}
     </>
+  );
+}
+
+/** Street and places; a screen reader reads the street in its own language. */
+export function Address({ listing, separator = ' · ' }: { listing: ListingFacts; separator?: string }) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const street = streetOf(listing);
+  if (!street) return addressText(t, listing, separator);
+  const spoken = /\p{Script=Cyrillic}/u.test(street) ? 'ru' : 'az';
+  return (
+    <span>
+      <span lang={spoken === language ? undefined : spoken}>{street}</span>
+      {placeParts(t, listing).map((part) => `${separator}${part}`)}
+    </span>
   );
 }

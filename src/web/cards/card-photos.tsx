@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { readBody } from '../data/api.ts';
-import { browserApi } from '../data/browser-api.ts';
+import { lazyComponent } from '../boot/lazy-component.tsx';
 import { fitOfTile } from '../listing/photos/fit.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { IN_GRID, priorityOf } from '../ui/photo-loading.ts';
 import { Picture } from '../ui/picture.tsx';
-import { type CardData, photoSizes } from './card-data.ts';
+import type { CardData } from './card-data.ts';
 import { coverOf } from './covers.ts';
 import { titleOf } from './listing-text.ts';
+
+const OtherPhotos = lazyComponent(async () => (await import('./other-photos.tsx')).OtherPhotos, { Fallback: Boxes });
 
 type Props = {
   card: CardData;
@@ -106,40 +106,9 @@ function Arrow({ label, onStep, children }: { label: string; onStep: () => void;
   );
 }
 
-/** All photos but the first, in boxes of their final size. */
-function OtherPhotos({ card, title }: { card: CardData; title: string }) {
-  const { t } = useTranslation();
-  const { data } = useQuery({
-    queryKey: ['photos', card.id],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }) => {
-      const query = {
-        filters: { id: { $eq: card.id } },
-        fields: ['Floor_Plan'],
-        populate: { Images: { fields: ['formats', 'alternativeText'] } },
-      };
-      return (await readBody(browserApi.GET('/api/listings', { params: { query }, signal }))).data[0] ?? null;
-    },
-  });
-  const { Images: images = [], Floor_Plan: plan } = data ?? {};
-  return Array.from({ length: card.photoCount - 1 }, (_, i) => i + 1).map((number) => {
-    const image = images[number];
-    const sizes = photoSizes(image);
-    // nothing of a plan is cut away
-    const fit = image?.id === plan ? 'object-contain' : fitOfTile(sizes.at(-1));
-    return (
-      <span key={number} className="block size-full flex-none snap-start">
-        {image && (
-          <Picture
-            sizes={sizes}
-            blurhash={image.alternativeText}
-            shownAt={IN_GRID}
-            alt={t('photo_alt', { title, number: number + 1, total: card.photoCount })}
-            fallback={coverOf(card.Property_type)}
-            className={`size-full ${fit}`}
-          />
-        )}
-      </span>
-    );
-  });
+/** Boxes of their final size, until the code of the other photos is there. */
+function Boxes({ card }: { card: CardData }) {
+  return Array.from({ length: card.photoCount - 1 }, (_, at) => (
+    <span key={`photo ${at + 2}`} className="block size-full flex-none snap-start" />
+  ));
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { comparisonAddress } from '#contract/listings/compared.ts';
-import { Address } from '../cards/address.tsx';
 import { photoSizes } from '../cards/card-data.ts';
+import { Address } from '../cards/card-lines.tsx';
 import { coverOf } from '../cards/covers.ts';
 import { titleOf } from '../cards/listing-text.ts';
 import { usePaths } from '../text/paths.ts';

@@ -51,6 +51,11 @@ export function openLocalList<Item extends { id: string | number }>(
   };
 }
 
+/** Whether a list under any of some keys has items, without opening it. */
+export function haveItems(...keys: string[]): boolean {
+  return keys.some((key) => (readText(key) ?? '[]') !== '[]');
+}
+
 function readText(key: string): string | null {
   try {
     return localStore()?.getItem(key) ?? null;

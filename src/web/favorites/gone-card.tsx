@@ -7,8 +7,8 @@ import { focusBeside } from '../ui/focus.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
+import { forgetFavorite } from './change-favorite.ts';
 import { type FavoriteCard, targetOf } from './favorite-cards.ts';
-import { forgetFavorite } from './favorites-query.ts';
 import { changeGuestFavorite } from './guest-favorites.ts';
 
 /** The card of a favorite whose target is gone. */

@@ -9,7 +9,8 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { PHOTO_ACTION, PhotoActionFace } from '../ui/photo-action.tsx';
 import { announce } from '../ui/toast.tsx';
-import { changeFavorite, isOf, isShownAsKept, useFavorites } from './favorites-query.ts';
+import { changeFavorite, isShownAsKept } from './change-favorite.ts';
+import { isOf, useFavorites } from './favorites-query.ts';
 import {
   changeGuestFavorite,
   isKeptHere,

@@ -4,15 +4,8 @@ import { ApiError, apiError } from '../data/api.ts';
 import { giveInOneTab } from '../data/one-tab.ts';
 import { openApi } from '../data/open-api.ts';
 import { reloadFavorites, showFavorite } from './favorites-query.ts';
-import {
-  forgetRemoved,
-  isKeptHere,
-  leaveGuestFavorite,
-  noteArrived,
-  noteSent,
-  readGuestFavorites,
-  readRemoved,
-} from './guest-favorites.ts';
+import { forgetRemoved, isKeptHere } from './guest-favorites.ts';
+import { leaveGuestFavorite, noteArrived, noteSent, readGuestFavorites, readRemoved } from './sent-favorites.ts';
 import { targetName } from './target.ts';
 
 /**

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
+import { WAITING } from '#session/session-store.ts';
 import { failureText } from '../data/failure.ts';
+import { haveItems } from '../data/local-list.ts';
 import { useSending } from '../session/use-sending.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { announce } from '../ui/toast.tsx';
-import { readGuestFavorites, readRemoved } from './guest-favorites.ts';
 
 /** Gives what somebody kept without an account, or without a network, to the account they are signed in to. */
 export function useMergedFavorites(): void {
@@ -15,7 +16,7 @@ export function useMergedFavorites(): void {
   const { path } = usePaths();
   const { revalidate } = useRevalidator();
   const merge = useCallback(async () => {
-    if (readGuestFavorites().length + readRemoved().length === 0) return;
+    if (!haveItems(WAITING.favorites, WAITING.removed)) return;
     const { mergeFavorites, isFull } = await import('./merge-favorites.ts');
     try {
       // their page was rendered without them

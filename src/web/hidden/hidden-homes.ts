@@ -12,9 +12,6 @@ export type HiddenListing = { id: number; home?: number; at?: number; isSent?: t
 /** The listings that somebody without an account hides in this browser. */
 export const guestHidden = openLocalList<HiddenListing>(WAITING.hidden, MAX_HIDDEN, isHiddenListing);
 
-/** Those whose homes were shown again without a network, until the account knows it. */
-export const shownHere = openLocalList<HiddenListing>(WAITING.shown, MAX_HIDDEN, isHiddenListing);
-
 /** Those that a person hid while this document was open; the server leaves them out of the next one. */
 let hiddenHere: readonly HiddenListing[] = [];
 const NONE: readonly HiddenListing[] = [];
@@ -26,34 +23,6 @@ export function changeHiddenHere(listings: readonly HiddenListing[], isHidden: b
   window.markHomes?.(hiddenHere);
   window.dispatchEvent(new Event(LOCAL_LIST_EVENT));
 }
-
-/** Hides a listing in this browser, or shows its home again. @returns false: the browser does not keep it */
-export function changeGuestHidden(listing: HiddenListing, isHidden: boolean): boolean {
-  if (isHidden) {
-    forgetShown(listing);
-    guestHidden.add({ at: Date.now(), ...listing });
-  } else
-    for (const { id, isSent } of guestHiddenOf(listing)) {
-      guestHidden.remove(id);
-      if (isSent) shownHere.add({ id, at: Date.now() });
-    }
-  return guestHiddenOf(listing).length > 0 === isHidden;
-}
-
-/** The account knows that the home of a listing was shown again, or it is hidden again. */
-export function forgetShown(listing: HiddenListing): void {
-  for (const one of shownHere.read()) if (areOfOneHome(one, listing)) shownHere.remove(one.id);
-}
-
-/** What was sent of some listings has arrived by now, if it does: those that were shown again here were so after that. */
-export function noteArrived(sent: readonly HiddenListing[]): void {
-  const isLater = (one: HiddenListing) => sent.some((other) => areOfOneHome(one, other));
-  if (shownHere.read().some(isLater)) shownHere.update((one) => (isLater(one) ? { ...one, at: Date.now() } : one));
-}
-
-/** What this browser keeps of the home of a listing. */
-export const guestHiddenOf = (listing: HiddenListing): HiddenListing[] =>
-  guestHidden.read().filter((one) => areOfOneHome(one, listing));
 
 /** A listing, as it is hidden. */
 export function hiddenOf({ id, Home }: HomeListing): HiddenListing {
@@ -81,10 +50,12 @@ export function useIsHiddenHere(): IsHidden {
   }, [kept, here]);
 }
 
-function isHiddenListing(value: unknown): value is HiddenListing {
+/** Whether a stored value is one. */
+export function isHiddenListing(value: unknown): value is HiddenListing {
   return typeof (value as { id?: unknown } | null)?.id === 'number';
 }
 
-function areOfOneHome(one: HiddenListing, other: HiddenListing): boolean {
+/** Whether two listings are known to be of one home. */
+export function areOfOneHome(one: HiddenListing, other: HiddenListing): boolean {
   return one.id === other.id || (one.home !== undefined && one.home === other.home);
 }

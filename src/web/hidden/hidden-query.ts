@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { readBody } from '../data/api.ts';
 import { openApi } from '../data/open-api.ts';
 import { useUser } from '../session/session.tsx';
-import { guestHidden, type HiddenListing, type HomeListing, shownHere, useIsHiddenHere } from './hidden-homes.ts';
+import { shownHere } from './change-hidden.ts';
+import { guestHidden, type HiddenListing, type HomeListing, useIsHiddenHere } from './hidden-homes.ts';
 
 export const HIDDEN_QUERY = ['hidden'];
 

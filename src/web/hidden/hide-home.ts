@@ -6,7 +6,8 @@ import { openApi } from '../data/open-api.ts';
 import type { Translate } from '../text/translation.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
-import { changeGuestHidden, changeHiddenHere, forgetShown, type HiddenListing, shownHere } from './hidden-homes.ts';
+import { changeGuestHidden, forgetShown, shownHere } from './change-hidden.ts';
+import { changeHiddenHere, type HiddenListing } from './hidden-homes.ts';
 import { HIDDEN_QUERY } from './hidden-query.ts';
 
 type Change = { t: Translate; queries: QueryClient; isSignedIn: boolean; listing: HiddenListing };

@@ -2,14 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { giveInOneTab } from '../data/one-tab.ts';
 import { sendNotes } from '../notes/use-notes.ts';
 import type { Translate } from '../text/translation.ts';
-import {
-  changeHiddenHere,
-  guestHidden,
-  guestHiddenOf,
-  type HiddenListing,
-  noteArrived,
-  shownHere,
-} from './hidden-homes.ts';
+import { guestHiddenOf, noteArrived, shownHere } from './change-hidden.ts';
+import { changeHiddenHere, guestHidden, type HiddenListing } from './hidden-homes.ts';
 import { inTurn, sendHidden, sendShown } from './hide-home.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { localStore } from '#session/local-store.ts';
 import { WAITING } from '#session/session-store.ts';
+import { haveItems } from '../data/local-list.ts';
 import { useSending } from '../session/use-sending.ts';
 import { useTranslation } from '../text/translation.ts';
 
@@ -10,16 +10,8 @@ export function useMergedHomes(): void {
   const queries = useQueryClient();
   const { t } = useTranslation();
   const merge = useCallback(async () => {
-    if (![WAITING.hidden, WAITING.shown, WAITING.notes].some(hasItems)) return;
+    if (!haveItems(WAITING.hidden, WAITING.shown, WAITING.notes)) return;
     await (await import('./merge-homes.ts')).mergeHomes(queries, t);
   }, [queries, t]);
   useSending(merge, 'hidden homes or notes of this browser were not added');
-}
-
-function hasItems(key: string): boolean {
-  try {
-    return (localStore()?.getItem(key) ?? '[]') !== '[]';
-  } catch {
-    return false;
-  }
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { RealEstateListing } from 'schema-dts';
 import { usualPayment } from '#contract/credit/form.ts';
@@ -39,7 +40,6 @@ import { ListingFooter } from './listing-footer.tsx';
 import { Location } from './location.tsx';
 import { findPricePast } from './market/market-data.ts';
 import { MarketPrice } from './market/market-price.tsx';
-import { PriceHistory } from './market/price-history.tsx';
 import { RentOrBuy } from './market/rent-or-buy.tsx';
 import { Neighbourhood } from './neighbourhood.tsx';
 import { ModeratorQuestion } from './owner/moderator-question.tsx';
@@ -62,6 +62,9 @@ import {
 import { SameHome } from './same-home.tsx';
 import { Section } from './section.tsx';
 import { useStoreSeen } from './seen-homes.ts';
+
+// few homes have had several prices
+const PriceHistory = lazy(async () => ({ default: (await import('./market/price-history.tsx')).PriceHistory }));
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
@@ -208,7 +211,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                 <Features listing={listing} />
                 <MarketPrice listing={listing} asOf={asOf} position={position} />
                 <RentOrBuy listing={listing} monthly={monthly} />
-                <PriceHistory steps={past.steps} />
+                <Suspense>{past.steps.length > 1 && <PriceHistory steps={past.steps} />}</Suspense>
                 <Location listing={listing} />
                 <Neighbourhood listing={listing} amenities={amenities} />
                 <HouseRules listing={listing} />

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { Address } from '../cards/address.tsx';
+import { Address } from '../cards/card-lines.tsx';
 import { langOf } from '../text/lang-of.ts';
 import { usePaths } from '../text/paths.ts';
 import { Icon } from '../ui/icons/icon.tsx';

@@ -6,10 +6,9 @@ test('who signs in from a heart keeps the home; a link adds nothing to the accou
   page,
 }) => {
   const person = await newPerson();
-  const { data: listings } = await bodyOf(
-    await person.call('GET', '/api/listings?fields[0]=id&pagination[pageSize]=2'),
-  );
-  const [id, other] = listings.map((listing: { id: number }) => listing.id);
+  const response = await person.call('GET', '/api/listings?fields[0]=id&pagination[pageSize]=2');
+  const { data: listings } = (await bodyOf(response)) as { data: { id: number }[] };
+  const [id, other] = listings.map((listing) => listing.id);
   const phone = newPhone();
   const main = page.getByRole('main');
   await openHydrated(page, `/login?to=%2Fabout&favorite=listing-${id}`);

@@ -6,11 +6,10 @@ import { Section } from '../section.tsx';
 import { HEIGHT, lineOf, WIDTH } from './history-line.ts';
 import type { PriceStep } from './market-data.ts';
 
-/** Each price of the home, as a line with a mark for each change and as a list. Nothing where it never changed. */
+/** Each price of a home that had several, as a line with a mark for each change and as a list. */
 export function PriceHistory({ steps }: { steps: PriceStep[] }) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  if (steps.length < 2) return null;
   return (
     <Section title={t('price_history')}>
       <PriceLine steps={steps} />

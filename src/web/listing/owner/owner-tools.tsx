@@ -8,9 +8,9 @@ import { useActs } from '../../own/acts/use-acts.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import type { ListingStats } from './owner-data.ts';
-import { Stats } from './owner-stats.tsx';
 
-// few listings are promoted, and only their owners see it
+// only owners see them; and few listings are promoted
+const Stats = lazy(async () => ({ default: (await import('./owner-stats.tsx')).Stats }));
 const Effects = lazy(async () => ({ default: (await import('./promotion-effects.tsx')).Effects }));
 
 type Props = { listing: ListingDetail; numbers: ListingStats | null };
@@ -82,7 +82,9 @@ export function OwnerTools({ listing, numbers }: Props) {
           <Effects effects={numbers.promotions} />
         </Suspense>
       )}
-      {(status === 'active' || numbers === null || numbers.views > 0) && <Stats numbers={numbers} />}
+      <Suspense>
+        {(status === 'active' || numbers === null || numbers.views > 0) && <Stats numbers={numbers} />}
+      </Suspense>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { Address } from '../../cards/address.tsx';
 import type { CardData } from '../../cards/card-data.ts';
+import { Address } from '../../cards/card-lines.tsx';
 import { ListingChips } from '../../cards/listing-chips.tsx';
 import { factsLine, perUnitText, priceText, titleOf } from '../../cards/listing-text.ts';
 import { FixLink } from '../../cards/rejection.tsx';
