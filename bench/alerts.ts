@@ -64,17 +64,17 @@ async function insertSearches(): Promise<void> {
   const random = makeRandom(7);
   const book = await openPlaceBook(deps)('az');
   const places = random.shuffle(book.map(({ slug }) => slug));
-  const seen = new Set<string>();
+  const drawn = new Set<string>();
   const conditionIds = new Map<string, number>();
-  while (seen.size < SEARCHES) {
+  while (drawn.size < SEARCHES) {
     const chunk: CompiledSearch[] = [];
-    while (chunk.length < CHUNK && seen.size < SEARCHES) {
+    while (chunk.length < CHUNK && drawn.size < SEARCHES) {
       const compiled = compileAddress(randomAddress(random, places), book);
-      if (!compiled || seen.has(compiled.search)) continue;
-      seen.add(compiled.search);
+      if (!compiled || drawn.has(compiled.search)) continue;
+      drawn.add(compiled.search);
       chunk.push(compiled);
     }
-    await insertChunk(chunk, seen.size - chunk.length, conditionIds);
+    await insertChunk(chunk, drawn.size - chunk.length, conditionIds);
   }
   await pool.query(`select setval(pg_get_serial_sequence('watched_searches', 'id'), max(id)) from watched_searches`);
   await pool.query(`insert into contacts (kind, address, language, confirmed_at)

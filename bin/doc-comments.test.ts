@@ -53,7 +53,7 @@ const PARSING = { languageVersion: ts.ScriptTarget.Latest, jsDocParsingMode: ts.
 function findBare(file: string, text: string, ports = PORTS): string[] {
   const source = ts.createSourceFile(file, text, PARSING);
   const byName = new Set(source.statements.flatMap(namesOf));
-  const seen = new Set<string>();
+  const checked = new Set<string>();
   return source.statements
     .flatMap((statement) => [
       ...functionsOf(statement).filter(({ name }) => isExported(statement) || byName.has(name)),
@@ -61,8 +61,8 @@ function findBare(file: string, text: string, ports = PORTS): string[] {
     ])
     .filter(({ name, commented }) => {
       // of several overloads the first one has the comment
-      if (seen.has(name)) return false;
-      seen.add(name);
+      if (checked.has(name)) return false;
+      checked.add(name);
       return !hasComment(text, commented);
     })
     .map(({ name, node }) => `${file}:${source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1} ${name}`);

@@ -59,8 +59,8 @@ describe.each(NEWS)('of %s', (what, prepare, change) => {
           return waiting.length === 0;
         }, 'the listing to be told');
         await tell(() => matchWaiting(test.deps));
-        const told = await query('select contact_id, count(*)::int as messages from messages group by 1');
-        expect([statement, told.map(({ messages }) => messages)]).toEqual([statement, [1, 1, 1]]);
+        const counts = await query('select contact_id, count(*)::int as messages from messages group by 1');
+        expect([statement, counts.map(({ messages }) => messages)]).toEqual([statement, [1, 1, 1]]);
         await query('delete from messages');
         if (statement === null) break;
         cut.add(statement);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Clock } from '../ports.ts';
 import type { Trx } from './db.ts';
 
 /** A person for the back office: `{id, name}`; without a name once the account is erased. @param u alias of a row of users */
@@ -15,6 +16,17 @@ export async function lockAccount(trx: Trx, userId: number): Promise<LockedAccou
     select phone, email, role, wire_time(updated_at) as "updatedAt" from users
      where id = ${userId} and erased_at is null for update`.execute(trx);
   return rows[0] ?? null;
+}
+
+/**
+ * When a person kept, hid or took back something. `isLate`: the choice waited in a browser, so that one made later may be known
+ * already.
+ */
+export type Choice = { at: Date; isLate: boolean };
+
+/** A choice made so many ms ago: none for one that is made now. */
+export function choiceOf(clock: Clock, age = 0): Choice {
+  return { at: new Date(clock.now().getTime() - age), isLate: age > 0 };
 }
 
 /** So that what a person keeps, hides and takes back is written one after the other. */

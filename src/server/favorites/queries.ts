@@ -9,7 +9,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { parseOneQuery } from '#contract/wire/query-list.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { columnsOf, IS_PUBLIC_LISTING, matchesId } from '../database/entity-queries.ts';
-import { lockChoicesOf } from '../database/person-queries.ts';
+import { type Choice, lockChoicesOf } from '../database/person-queries.ts';
 
 /** Fields of the cards (spec §7). */
 const LISTING_CARD = {
@@ -52,8 +52,6 @@ export async function findFavoriteIds(db: Db, userId: number): Promise<FavoriteI
 
 export type FavoriteRow = { id: number; documentId: string; listing: number | null; complex: number | null };
 export type Target = { kind: 'listing' | 'complex'; id: string };
-/** When a person chose something; `isLate`: it waited in a browser, so that what they chose later is known already. */
-export type Choice = { at: Date; isLate: boolean };
 
 const FAVORITE_COLUMNS = sql`id, document_id as "documentId", listing_id as listing, complex_id as complex`;
 

@@ -1,11 +1,11 @@
 import type { FavoriteIds, NewFavorite } from '#contract/favorites/api.ts';
 import { asLanguage } from '#contract/wire/addresses.ts';
 import { inTransaction } from '../database/db.ts';
+import { choiceOf } from '../database/person-queries.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import {
-  type Choice,
   deleteFavorite,
   deleteFavoriteOf,
   type FavoriteRow,
@@ -71,8 +71,4 @@ export async function removeFavorite({ db, clock }: Deps, viewer: Viewer, id: st
     if (kind && target) return deleteFavoriteOf(trx, userId, { kind: kind as Target['kind'], id: target }, choice);
     if (!(await deleteFavorite(trx, userId, id, choice))) throw new Refusal(404, 'not_found');
   });
-}
-
-function choiceOf(clock: Deps['clock'], age = 0): Choice {
-  return { at: new Date(clock.now().getTime() - age), isLate: age > 0 };
 }

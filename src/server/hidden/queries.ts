@@ -5,7 +5,7 @@ import { MAX_AGE } from '#contract/values/age.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { matchesId } from '../database/entity-queries.ts';
 import { knownHomesOf, mayBeKnown } from '../database/home-queries.ts';
-import { lockChoicesOf } from '../database/person-queries.ts';
+import { type Choice, lockChoicesOf } from '../database/person-queries.ts';
 
 /** The active listings of the homes that a person hides, by home the one hidden last first. */
 export async function findHiddenListings(db: Db, userId: number): Promise<HiddenListings['data']> {
@@ -33,8 +33,8 @@ export function isHidden(user: RawBuilder<unknown>, home: RawBuilder<unknown> | 
   return sql<boolean>`exists (select from hidden_homes where user_id = ${user} and home_id = ${home})`;
 }
 
-/** A listing whose home is hidden; `isLate`: the choice waited in a browser, so that one made later is known already. */
-export type Hiding = { listing: number; at: Date; isLate: boolean };
+/** A listing whose home is hidden. */
+export type Hiding = Choice & { listing: number };
 
 /** Hides the homes of listings that the person may know, also of deleted ones, unless they were shown again later. */
 export async function insertHidden(trx: Trx, userId: number, hidings: readonly Hiding[]): Promise<void> {
@@ -58,12 +58,7 @@ export async function insertHidden(trx: Trx, userId: number, hidings: readonly H
 }
 
 /** Shows the home of a listing that the person may know again, also of a deleted one, unless it was hidden later. */
-export async function deleteHidden(
-  trx: Trx,
-  userId: number,
-  id: string,
-  { at, isLate }: Pick<Hiding, 'at' | 'isLate'>,
-): Promise<void> {
+export async function deleteHidden(trx: Trx, userId: number, id: string, { at, isLate }: Choice): Promise<void> {
   await lockChoicesOf(trx, userId);
   const { rows } = await sql<{ id: number }>`
     select home_id as id from listings l where ${matchesId(id)} and home_id is not null and ${mayBeKnown(userId)}

@@ -1,5 +1,6 @@
 import type { HiddenChange, HiddenListings } from '#contract/hidden/api.ts';
 import { inTransaction } from '../database/db.ts';
+import { choiceOf } from '../database/person-queries.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { deleteHidden, findHiddenListings, findListingsOfHomes, insertHidden } from './queries.ts';
@@ -26,9 +27,9 @@ export async function hideHomes({ db, clock }: Deps, viewer: Viewer, { listings,
   const { id } = requireUser(viewer);
   const now = clock.now().getTime();
   const hidings = listings.map((listing, place) => {
-    const age = ages?.[place] ?? 0;
+    if (ages) return { listing, ...choiceOf(clock, ages[place]) };
     // hidden at once they are a millisecond apart, so that they have an order
-    return { listing, at: new Date(now - age - (ages ? 0 : listings.length - 1 - place)), isLate: age > 0 };
+    return { listing, at: new Date(now - (listings.length - 1 - place)), isLate: false };
   });
   await inTransaction(db, (trx) => insertHidden(trx, id, hidings));
 }
@@ -36,8 +37,7 @@ export async function hideHomes({ db, clock }: Deps, viewer: Viewer, { listings,
 /** Unhides the home of a listing, unless it was hidden after that; idempotent. @param age of the choice, in ms. @throws Refusal 401 */
 export async function unhideHome({ db, clock }: Deps, viewer: Viewer, id: string, age = 0): Promise<void> {
   const { id: userId } = requireUser(viewer);
-  const choice = { at: new Date(clock.now().getTime() - age), isLate: age > 0 };
-  await inTransaction(db, (trx) => deleteHidden(trx, userId, id, choice));
+  await inTransaction(db, (trx) => deleteHidden(trx, userId, id, choiceOf(clock, age)));
 }
 
 /** Hides the home of one listing: the button in a message. */
@@ -46,7 +46,7 @@ export async function hideHomeOf(
   userId: number,
   listing: number,
 ): Promise<void> {
-  await inTransaction(db, (trx) => insertHidden(trx, userId, [{ listing, at: clock.now(), isLate: false }]));
+  await inTransaction(db, (trx) => insertHidden(trx, userId, [{ listing, ...choiceOf(clock) }]));
 }
 
 export { deleteHiddenOf, isHidden } from './queries.ts';

@@ -25,9 +25,9 @@ const estimates: HomeEstimate[] = [];
 const insertFlats = async (count: number, month: string, perMetre: number, share: number, part: object = {}) => {
   const ids: number[] = [];
   for (let n = 0; n < count; n++) {
-    const asked = Math.round(50 * perMetre * share * (1 + (n - (count - 1) / 2) / 1_000));
+    const price = Math.round(50 * perMetre * share * (1 + (n - (count - 1) / 2) / 1_000));
     const posted_at = `${month}-10T12:00:00Z`;
-    const { id } = await insertListing(test.database.pool, { area: 50, price: asked * 100, posted_at, ...part });
+    const { id } = await insertListing(test.database.pool, { area: 50, price: price * 100, posted_at, ...part });
     await query('update price_changes set at = $1 where listing_id = $2', [posted_at, id]);
     estimates.push({ listing: id, perMetre });
     ids.push(id);

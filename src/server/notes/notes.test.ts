@@ -178,7 +178,7 @@ it('a person keeps so many bytes: who has more can only delete, and notes of hom
   for (let n = 0; n < 3; n++) ids.push((await insertListing(pool)).id);
   const [one = 0, other = 0, third = 0] = ids;
   await merge(new Map([[one, note('bir')]]));
-  const seen = async () => (await test.get('/api/notes', person.token)).body.data;
+  const readNotes = async () => (await test.get('/api/notes', person.token)).body.data;
   await pool.query(
     `insert into home_notes (user_id, home_id, note)
      select $1, home_id, jsonb_build_object('texts', jsonb_build_array(repeat('x', $2))) from listings where id = $3`,
@@ -186,10 +186,10 @@ it('a person keeps so many bytes: who has more can only delete, and notes of hom
   );
   const full = await send([{ listing: other, note: note('iki', changeId(1)) }]);
   expect([full.status, full.body.error.details.code]).toEqual([422, 'too_many_notes']);
-  expect((await seen()).map(({ listings }: { listings: number[] }) => listings)).toEqual([[one], [third]]);
+  expect((await readNotes()).map(({ listings }: { listings: number[] }) => listings)).toEqual([[one], [third]]);
   const dropped = { texts: [], replaced: ['mifkq3z8-4f9a0b'], opinion: null };
   expect((await send([{ listing: one, note: dropped }])).status).toBe(200);
-  expect((await seen())[0].note.texts).toEqual([]);
+  expect((await readNotes())[0].note.texts).toEqual([]);
   await pool.query('delete from listings where id = $1', [third]);
   expect((await send([{ listing: other, note: note('iki', changeId(1)) }])).status).toBe(200);
   expect([...(await read()).keys()]).toEqual([one, other]);

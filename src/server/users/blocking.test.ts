@@ -103,7 +103,7 @@ it('a block also hides the expired listings that the site still shows, imported 
   const visitor = await newOwner(test);
   const keep = (id: number) => test.send('POST', '/api/favorites', { token: visitor.token, body: { listing: id } });
   expect((await keep(expired)).status).toBe(200);
-  const seen = async () => {
+  const statuses = async () => {
     const [one, other] = [await test.get(`/api/listings/${expired}`), await test.get(`/api/listings/${imported.id}`)];
     const history = await test.get(`/api/listings/${expired}/prices`);
     const { data } = (await test.get('/api/favorites', visitor.token)).body;
@@ -113,12 +113,12 @@ it('a block also hides the expired listings that the site still shows, imported 
     (
       await pool.query("select listing_id::int as id from listing_changes where at > now() - interval '1 hour'")
     ).rows.map(({ id }) => id);
-  expect(await seen()).toEqual([200, 200, 200, true]);
+  expect(await statuses()).toEqual([200, 200, 200, true]);
   await pool.query('delete from listing_changes');
   const { body } = await change(owner.id, 'block');
   // not the one that is gone by itself
   expect(body.data).toMatchObject({ seenListings: 0, hiddenByBlock: 5 });
-  expect(await seen()).toEqual([404, 404, 404, false]);
+  expect(await statuses()).toEqual([404, 404, 404, false]);
   expect((await test.get(`/api/admin/listings/${expired}`, moderator.token)).body.data).toMatchObject({
     hidden: 'until_unblocked',
     listing: { Status_ad: 'expired' },
@@ -130,15 +130,15 @@ it('a block also hides the expired listings that the site still shows, imported 
   expect(dropped).not.toContain(old.id);
   const undo = { token: moderator.token, body: { kind: 'user', id: owner.id } };
   expect((await test.send('POST', '/api/admin/undo', undo)).status).toBe(204);
-  expect(await seen()).toEqual([200, 200, 200, true]);
+  expect(await statuses()).toEqual([200, 200, 200, true]);
   const after = (await readAudit(test, 'user.undo')).at(-1)?.after;
   expect(after).toEqual({ isBlocked: false, shownListings: 5 });
 
   await change(owner.id, 'block', { hidesListings: false });
-  expect(await seen()).toEqual([200, 200, 200, true]);
+  expect(await statuses()).toEqual([200, 200, 200, true]);
   expect((await change(owner.id, 'block')).body.data).toMatchObject({ hiddenByBlock: 5 });
   await change(owner.id, 'unblock');
-  expect(await seen()).toEqual([200, 200, 200, true]);
+  expect(await statuses()).toEqual([200, 200, 200, true]);
 });
 
 it('a block leaves listings and number alone if requested', async () => {

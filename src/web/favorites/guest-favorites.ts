@@ -46,14 +46,14 @@ export function changeGuestFavorite(
   { at = Date.now(), isSent = false }: { at?: number; isSent?: boolean } = {},
 ): boolean {
   const id = targetName(target);
-  const kept = guestFavorites.read().find((one) => one.id === id);
-  if ((kept !== undefined) === isWanted) return true;
+  const stored = guestFavorites.read().find((one) => one.id === id);
+  if ((stored !== undefined) === isWanted) return true;
   if (isWanted) {
     removedFavorites.remove(id);
     if (guestFavorites.read().length < MAX_FAVORITES) guestFavorites.add({ id, at, ...(isSent && { isSent }) });
   } else {
     guestFavorites.remove(id);
-    if (kept?.isSent) noteRemoved(target, at);
+    if (stored?.isSent) noteRemoved(target, at);
   }
   return isKeptHere(target) === isWanted;
 }

@@ -41,8 +41,8 @@ async function giveAll(queries: QueryClient): Promise<void> {
       if (!isKeptHere(target)) continue;
       const at = noteSent(target);
       const body = { [target.kind]: target.id, age: ageOf(at) };
-      const given = browserApi.POST('/api/favorites', { body }).finally(() => noteArrived(target));
-      const { data, response, error } = await given;
+      const request = browserApi.POST('/api/favorites', { body }).finally(() => noteArrived(target));
+      const { data, response, error } = await request;
       const isMissing = response.status === 404;
       if (isMissing && target.kind === 'listing') refused.add(targetName(target));
       else if (response.ok || isMissing || response.status === TAKEN_BACK) {

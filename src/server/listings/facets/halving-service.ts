@@ -31,7 +31,7 @@ const PRICES = 100;
 
 /** How long a filter is kept for a viewer, in ms: one costs some seventy questions of the search index. */
 const MAX_AGE_MS = 10 * MINUTE_MS;
-const MAX_KEPT = 2_000;
+const MAX_CACHED = 2_000;
 
 type Words = { places: readonly SearchPlace[]; language: Language };
 /** The filter that halves a search best, as it was at most ten minutes ago. */
@@ -42,13 +42,13 @@ export type FindHalving = (viewer: Viewer, filters: ListingFilters, words: Words
  * Null: none does, or the search index is not there, without which it would cost too much.
  */
 export function openHalvings(deps: Deps): FindHalving {
-  const kept = openTtlCache<Halving | null>({ maxAge: MAX_AGE_MS, maxEntries: MAX_KEPT });
+  const cached = openTtlCache<Halving | null>({ maxAge: MAX_AGE_MS, maxEntries: MAX_CACHED });
   return async (viewer, filters, words) => {
     const query = await withoutHidden(deps, viewer, parseCountQuery(LISTING, queryOf(filters, words.places)));
     if (!(await isAnsweredFromMemory(deps, query))) return null;
     // each person has hidden homes of their own
     const key = `${viewer.user?.id ?? 'guest'} ${words.language} ${listingSearch.write(filters)}`;
-    return kept(key, () => findHalving(deps, viewer, { filters, query }, words));
+    return cached(key, () => findHalving(deps, viewer, { filters, query }, words));
   };
 }
 

@@ -28,7 +28,7 @@ export async function closeEdits(trx: Trx, id: number): Promise<void> {
   await sql`update listing_edits set looked_at = now() where listing_id = ${id} and looked_at is null`.execute(trx);
 }
 
-/** Deletes the claim on a listing, whoever has it. */
+/** Ends the reservation of a listing for a moderator, whoever has it. */
 export async function deleteClaim(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('moderation_claims').where('listing_id', '=', id).execute();
 }
