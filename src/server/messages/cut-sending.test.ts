@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { openSendingSite } from '../../../tests/support/channels/sending-site.ts';
 import { openCuttingPool, withCut } from '../../../tests/support/faults/cutting-pool.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
 import { openDb } from '../database/db.ts';
 
 /** More than the statements of sending three messages. */
@@ -10,6 +11,11 @@ const MAX_CUTS = 60;
 const LEASE = 100;
 
 const { clock, query, sent, newContact, queue, send } = await openSendingSite((pool) => openDb(openCuttingPool(pool)));
+
+async function sendLater(): Promise<void> {
+  clock.pass(LEASE);
+  await send();
+}
 
 it.each(['before', 'after'] as const)(
   'three messages are sent, each under one id, although a statement is cut %s it runs',
@@ -21,10 +27,12 @@ it.each(['before', 'after'] as const)(
       const contacts = [await newContact(), await newContact({ kind: 'telegram' }), await newContact({ kind: 'push' })];
       for (const id of contacts) await queue(id);
       const [, { statement }] = await withCut(at, moment, () => send().catch(() => {}));
-      for (let run = 0; run < 3; run++) {
-        clock.pass(LEASE);
-        await send();
-      }
+      // a cut connection may hold its locks for a moment; the job comes again each minute
+      await waitUntil(async () => {
+        await sendLater();
+        return (await query('select from messages where sent_at is null')).length === 0;
+      }, 'the messages to be sent');
+      await sendLater();
       const idsOf = (contact: number) =>
         new Set(sent.flatMap(({ to, message }) => (to.contact === contact ? message.id : [])));
       expect([statement, contacts.map((id) => idsOf(id).size)]).toEqual([statement, [1, 1, 1]]);
@@ -32,8 +40,6 @@ it.each(['before', 'after'] as const)(
       const isUnknown = statement !== null && /set sent_at/.test(statement) && moment === 'before';
       expect([statement, sent.length > contacts.length && !isUnknown]).toEqual([statement, false]);
       repeated += sent.length - contacts.length;
-      const left = await query('select from messages where sent_at is null');
-      expect([statement, left]).toEqual([statement, []]);
       await query('delete from messages');
       if (statement === null) break;
       cut.add(statement);

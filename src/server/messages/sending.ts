@@ -68,9 +68,11 @@ export async function sendDueMessages(
       markIdle(channel);
       await wait(IDLE_PAUSE, undefined, { signal: allSent.signal }).catch(() => {});
     }
-    markIdle(channel);
   };
-  await Promise.all(CHANNELS.map(sendBy));
+  // a channel that fails does not end the run of the others: nothing is under way any more when this one is over
+  const results = await Promise.allSettled(CHANNELS.map((channel) => sendBy(channel).finally(() => markIdle(channel))));
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
 }
 
 /** @returns how many it took */

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
-import { findActive, postActive, postListing } from '../../support/browser/listings.ts';
+import { findActive, postActive, postFirst } from '../../support/browser/listings.ts';
 import { addStaffMember, expectFitting, signInOffice } from '../../support/browser/office.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
@@ -113,10 +113,7 @@ test('a moderator asks the owner by keyboard, who answers on the page, and reads
 }, { project }) => {
   test.skip(project.name === 'phone', 'a phone has no keyboard');
   const owner = await newPerson();
-  const id = await postListing(owner);
-  // the first of the queue
-  await runInDatabase(`update listings set created_at = '2010-01-01' where id = $1`, [id]);
-  await runInDatabase(`update listing_status_changes set changed_at = '2010-01-01' where listing_id = $1`, [id]);
+  const id = await postFirst(owner);
   const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
   await page.goto('/admin/moderation');
@@ -158,9 +155,7 @@ test('a case shows its first finding and the first photos that look alike withou
   project,
 }) => {
   test.skip(project.name === 'phone', 'a phone shows one pane after the other');
-  const [id, other] = [await postListing(await newPerson()), await postActive(await newPerson())];
-  await runInDatabase(`update listings set created_at = '2010-01-01' where id = $1`, [id]);
-  await runInDatabase(`update listing_status_changes set changed_at = '2010-01-01' where listing_id = $1`, [id]);
+  const [id, other] = [await postFirst(await newPerson()), await postActive(await newPerson())];
   await runInDatabase(
     `update images i set file_hash = o.file_hash from images o
       where o.listing_id = $2 and i.listing_id = $1 and i.position = o.position`,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/browser.ts';
-import { findActive, postActive, postListing } from '../../support/browser/listings.ts';
+import { findActive, postActive, postFirst } from '../../support/browser/listings.ts';
 import { addStaffMember, signInOffice } from '../../support/browser/office.ts';
 import { newPerson } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
@@ -28,16 +28,14 @@ async function openKeys(page: Page) {
   return { press, left };
 }
 
-/** A pending listing that comes first, with two others that have its photos. */
-async function postFirst() {
+/** Posts the first listing of the queue, and two public ones that have its photos. */
+async function postTwins() {
   const owner = await newPerson();
   const [id, ...others] = [
-    await postListing(owner),
+    await postFirst(owner),
     await postActive(await newPerson()),
     await postActive(await newPerson()),
   ];
-  await runInDatabase(`update listings set created_at = '2010-01-01' where id = $1`, [id]);
-  await runInDatabase(`update listing_status_changes set changed_at = '2010-01-01' where listing_id = $1`, [id]);
   await runInDatabase(
     `update images i set file_hash = o.file_hash from images o
       where o.listing_id = $1 and i.listing_id = any($2) and i.position = o.position`,
@@ -48,7 +46,7 @@ async function postFirst() {
 
 test('each key of the queue does what the list of keys says', async ({ page }) => {
   test.slow();
-  const { owner, id, others } = await postFirst();
+  const { owner, id, others } = await postTwins();
   await runOnServer('insertPending', 3);
   const { email } = await addStaffMember('moderator');
   // panes that have to be scrolled
@@ -113,6 +111,7 @@ test('each key of the queue does what the list of keys says', async ({ page }) =
   await press('B', () => expect(blocking).toBeVisible());
   await blocking.getByLabel('Səbəb').fill('saxta elanlar');
   await blocking.getByRole('button', { name: 'Blokla' }).click();
+  await expect(blocking).toHaveCount(0);
   await isGone();
   expect((await owner.call('GET', '/api/users/me')).status).toBe(401);
   const next = (await heading.textContent()) ?? '';

@@ -27,6 +27,18 @@ export async function postListing(owner: Person, overrides: Record<string, unkno
   return listing.id;
 }
 
+/** Posts a listing that is before all others in the queue. @returns its id */
+export async function postFirst(owner: Person): Promise<number> {
+  const id = await postListing(owner);
+  const [oldest] = await runInDatabase(
+    `select min(changed_at) - interval '1 day' as first from listing_status_changes`,
+    [],
+  );
+  await runInDatabase('update listings set created_at = $2 where id = $1', [id, oldest.first]);
+  await runInDatabase('update listing_status_changes set changed_at = $2 where listing_id = $1', [id, oldest.first]);
+  return id;
+}
+
 /** Posts a listing and approves it. @returns its id */
 export async function postActive(owner: Person, overrides?: Record<string, unknown>): Promise<number> {
   const id = await postListing(owner, overrides);
