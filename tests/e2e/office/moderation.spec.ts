@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
-import { findActive, postActive, postFirst } from '../../support/browser/listings.ts';
+import { findActive, postActive, postClaimed } from '../../support/browser/listings.ts';
 import { addStaffMember, expectFitting, signInOffice } from '../../support/browser/office.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
@@ -113,9 +113,9 @@ test('a moderator asks the owner by keyboard, who answers on the page, and reads
 }, { project }) => {
   test.skip(project.name === 'phone', 'a phone has no keyboard');
   const owner = await newPerson();
-  const id = await postFirst(owner);
-  const { email } = await addStaffMember('moderator');
-  await signInOffice(page, email);
+  const moderator = await addStaffMember('moderator');
+  const id = await postClaimed(owner, moderator);
+  await signInOffice(page, moderator.email);
   await page.goto('/admin/moderation');
   const heading = page.getByRole('heading', { level: 2 });
   await expect(heading).toContainText(`№${id}`);
@@ -155,7 +155,8 @@ test('a case shows its first finding and the first photos that look alike withou
   project,
 }) => {
   test.skip(project.name === 'phone', 'a phone shows one pane after the other');
-  const [id, other] = [await postFirst(await newPerson()), await postActive(await newPerson())];
+  const moderator = await addStaffMember('moderator');
+  const [id, other] = [await postClaimed(await newPerson(), moderator), await postActive(await newPerson())];
   await runInDatabase(
     `update images i set file_hash = o.file_hash from images o
       where o.listing_id = $2 and i.listing_id = $1 and i.position = o.position`,
@@ -166,9 +167,8 @@ test('a case shows its first finding and the first photos that look alike withou
      on conflict (listing_id, "check") do update set score = excluded.score, details = excluded.details`,
     [id, JSON.stringify({ listings: [{ id: other, score: 95, signals: ['photos'], photos: 3 }] })],
   );
-  const { email } = await addStaffMember('moderator');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await signInOffice(page, email);
+  await signInOffice(page, moderator.email);
   await page.goto('/admin/moderation');
   await expect(page.getByRole('heading', { level: 2 })).toContainText(`№${id}`);
   await expect(page.getByText('Eyni ev artıq var')).toBeInViewport({ ratio: 1 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/browser.ts';
-import { findActive, postActive, postFirst } from '../../support/browser/listings.ts';
-import { addStaffMember, signInOffice } from '../../support/browser/office.ts';
+import { findActive, postActive, postClaimed } from '../../support/browser/listings.ts';
+import { addStaffMember, type StaffMember, signInOffice } from '../../support/browser/office.ts';
 import { newPerson } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
@@ -28,11 +28,11 @@ async function openKeys(page: Page) {
   return { press, left };
 }
 
-/** Posts the first listing of the queue, and two public ones that have its photos. */
-async function postTwins() {
+/** Posts the first listing of a moderator's queue, and two public ones that have its photos. */
+async function postTwins(moderator: StaffMember) {
   const owner = await newPerson();
   const [id, ...others] = [
-    await postFirst(owner),
+    await postClaimed(owner, moderator),
     await postActive(await newPerson()),
     await postActive(await newPerson()),
   ];
@@ -46,12 +46,12 @@ async function postTwins() {
 
 test('each key of the queue does what the list of keys says', async ({ page }) => {
   test.slow();
-  const { owner, id, others } = await postTwins();
+  const moderator = await addStaffMember('moderator');
+  const { owner, id, others } = await postTwins(moderator);
   await runOnServer('insertPending', 3);
-  const { email } = await addStaffMember('moderator');
   // panes that have to be scrolled
   await page.setViewportSize({ width: 1440, height: 640 });
-  await signInOffice(page, email);
+  await signInOffice(page, moderator.email);
   await page.goto('/admin/moderation');
   const heading = page.getByRole('heading', { level: 2 });
   await expect(heading).toContainText(`№${id}`);

@@ -1,8 +1,10 @@
 import { CITY_SEED, makePeople } from '../../../packages/demo-city/people.ts';
 import { makeRandom } from '../../../packages/demo-city/random.ts';
+import type { StaffMember } from './office.ts';
 import { ownPlace } from './own-place.ts';
 import { bodyOf, newPerson, type Person } from './people.ts';
 import { runOnServer } from './server-tasks.ts';
+import { runInDatabase } from './site-database.ts';
 import { photo } from './wizard.ts';
 
 /** Posts a pending listing of a home of its own. @returns its id */
@@ -27,15 +29,13 @@ export async function postListing(owner: Person, overrides: Record<string, unkno
   return listing.id;
 }
 
-/** Posts a listing that is before all others in the queue. @returns its id */
-export async function postFirst(owner: Person): Promise<number> {
+/** Posts a listing that a moderator gets first, and nobody else. @returns its id */
+export async function postClaimed(owner: Person, moderator: StaffMember): Promise<number> {
   const id = await postListing(owner);
-  const [oldest] = await runInDatabase(
-    `select min(changed_at) - interval '1 day' as first from listing_status_changes`,
-    [],
+  await runInDatabase(
+    `insert into moderation_claims (listing_id, moderator_id, expires_at) values ($1, $2, now() + interval '10 minutes')`,
+    [id, moderator.user.id],
   );
-  await runInDatabase('update listings set created_at = $2 where id = $1', [id, oldest.first]);
-  await runInDatabase('update listing_status_changes set changed_at = $2 where listing_id = $1', [id, oldest.first]);
   return id;
 }
 

@@ -9,7 +9,7 @@ import { runOnServer } from './server-tasks.ts';
 
 export const OFFICE_PASSWORD = 'idarə üçün şifrə';
 
-type StaffMember = Pick<SignedIn, 'jwt' | 'user'> & { email: string };
+export type StaffMember = Pick<SignedIn, 'jwt' | 'user'> & { email: string };
 const staffByEmail = new Map<string, StaffMember>();
 
 /** Adds a member of staff with a password and a session with a second factor. */
