@@ -9,8 +9,7 @@ import { asLanguage } from '#contract/wire/addresses.ts';
 import { addMailContact, beginTelegram, claimOwnMail, confirmContact, markUsed } from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { recordAttempt } from '../limits/attempts.ts';
-import { tooMany } from '../limits/too-many.ts';
+import { requireAttempt } from '../limits/attempts.ts';
 import type { FindHalving, Halving } from '../listings/facets/halving-service.ts';
 import { listSome } from '../listings/service.ts';
 import { stopLink } from '../messages/link-service.ts';
@@ -188,8 +187,7 @@ async function limit(deps: AlertDeps, { viewer, ip }: Asker, contact: NewSavedSe
     : [{ key: viewer.visitor, most: 60, seconds: HOUR_SECONDS }];
   if (contact && 'mail' in contact)
     limits.push({ key: accountKey(deps.secret, contact.mail.toLowerCase()), most: 5, seconds: DAY_SECONDS });
-  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'save_search', limits);
-  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
+  await requireAttempt(deps, 'save_search', limits);
 }
 
 /**

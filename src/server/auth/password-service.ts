@@ -5,8 +5,7 @@ import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { openSemaphore } from '../http/semaphore.ts';
 import { withdrawAttempt } from '../limits/attempt-queries.ts';
-import { recordAttempt } from '../limits/attempts.ts';
-import { tooMany } from '../limits/too-many.ts';
+import { requireAttempt } from '../limits/attempts.ts';
 import { Refusal } from '../refusal.ts';
 import { oldPasswordLimits } from './limits.ts';
 import type { Person } from './queries.ts';
@@ -67,8 +66,7 @@ export async function checkPassword(
 ): Promise<void> {
   if (password_hash === null) throw new Refusal(409, 'password_needed', { hasSuccessFalse: true });
   const limits = oldPasswordLimits(id);
-  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'old_password', limits);
-  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
+  const attempt = await requireAttempt(deps, 'old_password', limits);
   if (!(await isPassword(deps.db, attempt, password_hash, password)))
     throw new Refusal(400, 'oldPasswordWrong', { fields: { [field]: 'oldPasswordWrong' }, hasSuccessFalse: true });
   const keys = limits.map(({ key }) => key);

@@ -3,8 +3,7 @@ import { DUPLICATE_CHECKS_PER_HOUR, type Duplicates, type NewHome } from '#contr
 import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import { toQepik } from '#contract/values/money.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { recordAttempt } from '../limits/attempts.ts';
-import { tooMany } from '../limits/too-many.ts';
+import { requireAttempt } from '../limits/attempts.ts';
 import { isAllowed } from '../phone-rules/lookup-service.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { type Candidate, findCandidates } from './queries.ts';
@@ -25,8 +24,7 @@ export async function findDuplicates(
 ): Promise<Duplicates> {
   const { id: ownerId, phone } = requireUser(viewer);
   const limit = { key: `u${ownerId}`, most: DUPLICATE_CHECKS_PER_HOUR, seconds: HOUR_SECONDS };
-  const attempt = await recordAttempt(db, clock.now(), 'duplicates', [limit]);
-  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
+  await requireAttempt({ db, clock }, 'duplicates', [limit]);
   const { Category, Property_type, Area, Price, Rooms, Floor, Latitude, Longitude, Images } = home;
   if (!Property_type || !Area || !Price || Area < 0 || Price < 0) return { own: [], hasOthers: false };
   // agencies have many similar homes: for an allowed number a shared phone is no evidence

@@ -4,8 +4,7 @@ import { type Actor, audit } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { type Limit, withdrawAttempt } from '../limits/attempt-queries.ts';
-import { recordAttempt } from '../limits/attempts.ts';
-import { tooMany } from '../limits/too-many.ts';
+import { requireAttempt } from '../limits/attempts.ts';
 import { Refusal } from '../refusal.ts';
 import { recordFactorEntered } from '../viewer/staff-session-queries.ts';
 import { requireSession } from '../viewer/viewer.ts';
@@ -95,8 +94,7 @@ const factorChange = (hasFactor: boolean) => ({ before: { hasFactor: !hasFactor 
 /** The attempt is counted before the comparison, so that parallel guesses are counted too; a right code clears them. */
 async function limitGuesses(deps: FactorDeps, id: number, isRight: () => Promise<boolean>): Promise<void> {
   const limits = factorLimits(id);
-  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'factor', limits);
-  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
+  const attempt = await requireAttempt(deps, 'factor', limits);
   if (!(await isRight()))
     throw new Refusal(400, 'wrong_factor', { fields: { code: 'wrong_factor' }, hasSuccessFalse: true });
   const keys = limits.map(({ key }) => key);

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Db, inTransaction } from '../database/db.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../refusal.ts';
 import {
   type AttemptKind,
   claimNumber,
@@ -20,7 +22,8 @@ export const EVERYBODY = 'all';
  * `count`: of the watched limit, including this attempt. `effort`: of the missing proof. `retryAfter`: seconds until the
  * attempt would be allowed, or would need no proof.
  */
-export type AttemptResult = { event: string; count: number } | { retryAfter: number; effort?: number };
+type Attempt = { event: string; count: number };
+export type AttemptResult = Attempt | { retryAfter: number; effort?: number };
 
 /**
  * Records an attempt for all keys of its limits, or returns after how many seconds it would be allowed. Parallel attempts that
@@ -57,6 +60,18 @@ export async function recordAttempt(
     if (!watched) return { event, count: 0 };
     return { event, count: watched.key === EVERYBODY ? number : await countAttempts(trx, kind, watched, now) };
   });
+}
+
+/** Records an attempt that nothing more than its limits decides on. @throws Refusal 429 too_many_requests, with `success: false` */
+export async function requireAttempt(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  kind: AttemptKind,
+  limits: readonly Limit[],
+): Promise<Attempt> {
+  const attempt = await recordAttempt(db, clock.now(), kind, limits);
+  if ('retryAfter' in attempt)
+    throw new Refusal(429, 'too_many_requests', { retryAfter: attempt.retryAfter, hasSuccessFalse: true });
+  return attempt;
 }
 
 /** A power of two: 1, 2, 4 and 8 in the quarters between `free` and `most`. */

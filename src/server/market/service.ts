@@ -8,8 +8,7 @@ import { toManat } from '#contract/values/money.ts';
 import { blocksOf } from '#contract/values/rich-text.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { recordAttempt } from '../limits/attempts.ts';
-import { tooMany } from '../limits/too-many.ts';
+import { requireAttempt } from '../limits/attempts.ts';
 import { locate } from '../places/service.ts';
 import { findDerivedValues, findFlat } from './home-queries.ts';
 import { likelyPrice } from './likely-price.ts';
@@ -27,8 +26,7 @@ export async function estimateFlat(
   flat: FlatToEstimate,
 ): Promise<FlatEstimate> {
   const limit = { key: viewer.visitor, most: ESTIMATES_PER_HOUR, seconds: HOUR_SECONDS };
-  const attempt = await recordAttempt(db, clock.now(), 'estimates', [limit]);
-  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
+  await requireAttempt({ db, clock }, 'estimates', [limit]);
   const estimator = await estimators.get(flat.Category);
   // which other listings are of its home is nothing for visitors
   const listing = viewer.user ? (flat.listing ?? null) : null;

@@ -20,8 +20,7 @@ import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { lockFactors } from '../factors/service.ts';
 import { type Limit, withdrawAttempt } from '../limits/attempt-queries.ts';
-import { recordAttempt } from '../limits/attempts.ts';
-import { tooMany } from '../limits/too-many.ts';
+import { requireAttempt } from '../limits/attempts.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { signedInUser } from '../viewer/signed-in-user.ts';
@@ -173,8 +172,7 @@ async function requireMayChange(deps: Deps, viewer: Viewer): Promise<void> {
 }
 
 async function recordPasskeyAttempt(deps: Deps, limits: Limit[]): Promise<string> {
-  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'passkey', limits);
-  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
+  const attempt = await requireAttempt(deps, 'passkey', limits);
   return attempt.event;
 }
 

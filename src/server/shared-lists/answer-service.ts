@@ -3,8 +3,7 @@ import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import type { Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { AttemptKind } from '../limits/attempt-queries.ts';
-import { recordAttempt } from '../limits/attempts.ts';
-import { tooMany } from '../limits/too-many.ts';
+import { requireAttempt } from '../limits/attempts.ts';
 import { Refusal } from '../refusal.ts';
 import { addressKey } from '../viewer/address-keys.ts';
 import { deleteMember, insertComment, isMember, updateRemoved, upsertMember, upsertVote } from './answer-queries.ts';
@@ -89,6 +88,5 @@ function refuseFrozen({ isFrozen }: ListRow): void {
 }
 
 async function limit(deps: Deps, kind: AttemptKind, key: string, most: number): Promise<void> {
-  const attempt = await recordAttempt(deps.db, deps.clock.now(), kind, [{ key, most, seconds: HOUR_SECONDS }]);
-  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
+  await requireAttempt(deps, kind, [{ key, most, seconds: HOUR_SECONDS }]);
 }

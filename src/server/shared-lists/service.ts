@@ -6,8 +6,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, TrxDeps, Viewer } from '../deps.ts';
-import { recordAttempt } from '../limits/attempts.ts';
-import { tooMany } from '../limits/too-many.ts';
+import { requireAttempt } from '../limits/attempts.ts';
 import { listSome } from '../listings/service.ts';
 import { Refusal } from '../refusal.ts';
 import { addressKey } from '../viewer/address-keys.ts';
@@ -145,8 +144,7 @@ export function removeMember(deps: Deps, visit: Visit, member: number): Promise<
 /** Whoever tries many wrong links waits; right ones go on. @throws Refusal 404 list_not_found, 429 */
 async function refuseLink(deps: Deps, { ip }: Pick<Visit, 'ip'>): Promise<never> {
   const limits = [{ key: addressKey(deps.secret, ip), most: MAX_GUESSES, seconds: HOUR_SECONDS }];
-  const attempt = await recordAttempt(deps.db, deps.clock.now(), 'list_guess', limits);
-  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
+  await requireAttempt(deps, 'list_guess', limits);
   throw new Refusal(404, 'list_not_found');
 }
 

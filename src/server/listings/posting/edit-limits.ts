@@ -1,8 +1,7 @@
 import { EDIT_LIMITS } from '#contract/listings/posting/posting-limits.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import type { Deps, Viewer } from '../../deps.ts';
-import { recordAttempt } from '../../limits/attempts.ts';
-import { tooMany } from '../../limits/too-many.ts';
+import { requireAttempt } from '../../limits/attempts.ts';
 import { requireUser } from '../../viewer/viewer.ts';
 import { findVisibility } from '../queries.ts';
 
@@ -17,10 +16,9 @@ export async function recordEdit({ db, clock }: Pick<Deps, 'db' | 'clock'>, view
   const row = await findVisibility(db, id);
   if (row?.owner_id !== userId) return;
   const { listing, person } = EDIT_LIMITS;
-  const attempt = await recordAttempt(db, clock.now(), 'edit', [
+  await requireAttempt({ db, clock }, 'edit', [
     { key: `l${row.id}`, most: listing.hour, seconds: HOUR_SECONDS },
     { key: `l${row.id}`, most: listing.day, seconds: DAY_SECONDS },
     { key: `u${userId}`, most: person.day, seconds: DAY_SECONDS },
   ]);
-  if ('retryAfter' in attempt) throw tooMany(attempt.retryAfter);
 }
