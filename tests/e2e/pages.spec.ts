@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, openHydrated, test } from '../support/browser/browser.ts';
 import { textsOf } from '../support/browser/wizard.ts';
 
@@ -119,6 +120,26 @@ test.describe('the mortgage calculator', () => {
     await down.blur();
     await expect(down).toHaveAccessibleDescription('Rəqəmi yoxlayın');
     await expect(down).toHaveValue('1e5');
+  });
+
+  test('has the down payment and its unit on one line, and shows where the focus is', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await openHydrated(page, '/credit');
+    const down = page.getByLabel('İlkin ödəniş', { exact: true });
+    const unit = page.getByRole('group', { name: textsOf('az')('loan_down_unit') });
+    const endOf = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      return y + height;
+    };
+    expect(await endOf(unit)).toBe(await endOf(down));
+    await down.focus();
+    await page.keyboard.press('Tab');
+    await expect(unit.getByRole('radio', { checked: true })).toBeFocused();
+    const focused = unit.locator('label').filter({ has: page.getByRole('radio', { checked: true }) });
+    await expect(focused).toHaveCSS('outline-style', 'solid');
+    await expect(focused).toHaveCSS('outline-width', '2px');
+    await page.keyboard.press('Tab');
+    await expect(focused).toHaveCSS('outline-style', 'none');
   });
 
   test('shows errors at the fields', async ({ page }) => {

@@ -73,6 +73,11 @@ export const LISTING_ACTS = {
   leave: { from: ['pending', 'active', 'expired', 'rejected'], to: 'rejected', by: 'system' },
 } as const satisfies Record<string, Act>;
 export type ListingAct = keyof typeof LISTING_ACTS;
+/** The acts that an actor may do. */
+export type ActOf<Who extends Actor> = {
+  [Name in ListingAct]: Who extends OneOf<(typeof LISTING_ACTS)[Name]['by']> ? Name : never;
+}[ListingAct];
+type OneOf<By> = By extends readonly (infer One)[] ? One : By;
 
 /** The status after an act; null when the actor may not do it or it is not possible now. */
 export function statusAfter(status: ListingStatus, act: ListingAct, actor: Actor): ListingStatus | 'gone' | null {
@@ -86,8 +91,8 @@ export function saveActOf(status: ListingStatus): 'edit' | 'correct' | 'resend' 
 }
 
 /** The acts that an actor may do to a listing of a status, for buttons. */
-export function actsFor(status: ListingStatus, actor: Actor): ListingAct[] {
-  return (Object.keys(LISTING_ACTS) as ListingAct[]).filter((act) => statusAfter(status, act, actor) !== null);
+export function actsFor<Who extends Actor>(status: ListingStatus, actor: Who): ActOf<Who>[] {
+  return (Object.keys(LISTING_ACTS) as ActOf<Who>[]).filter((act) => statusAfter(status, act, actor) !== null);
 }
 
 /** Why an owner deletes a listing. */

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack } from '@mui/material';
 import { type ReactNode, useRef, useState } from 'react';
 import { useRefresh, useTranslate } from 'react-admin';
-import { actsFor, type ListingAct } from '#contract/listings/actions.ts';
+import { type ActOf, actsFor } from '#contract/listings/actions.ts';
 import type { DeskListing } from '#contract/moderation/desk.ts';
 import { call } from '../data/api.ts';
 import { useWarn } from '../data/use-warn.ts';
@@ -12,11 +12,8 @@ import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { sendDecision } from '../undo/undo-offers.ts';
 
 type Acting = { key: string; color: 'success' | 'error' | 'warning' | 'primary' };
-type DeskAct =
-  | Extract<ListingAct, 'approve' | 'reject' | 'hide' | 'reconsider' | 'reinstate'>
-  | 'approve_changes'
-  | 'reject_changes';
-/** How the acts of moderators look; which of them are possible says the table of the contract. */
+type DeskAct = ActOf<'moderator'> | 'approve_changes' | 'reject_changes';
+/** How the acts of moderators look; which there are, and which of them are possible, says the table of the contract. */
 const LOOKS: Record<DeskAct, Acting> = {
   approve_changes: { key: 'A', color: 'success' },
   reject_changes: { key: 'R', color: 'error' },
@@ -51,7 +48,7 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
     refresh();
   };
   const begin = (act: DeskAct) => {
-    if (act !== 'approve' && act !== 'approve_changes') return setAsking(act);
+    if (!isApproval(act)) return setAsking(act);
     // once for each version: the button stays until the listing is there again
     if (sentVersion.current === updatedAt) return;
     sentVersion.current = updatedAt;
@@ -110,32 +107,43 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
       />
     ),
   };
+  const buttonOf = (act: DeskAct) => (
+    <Button
+      key={act}
+      variant={isApproval(act) ? 'contained' : 'outlined'}
+      color={LOOKS[act].color}
+      sx={{ minHeight: 44, flex: { xs: 'auto', sm: 'none' } }}
+      onClick={() => begin(act)}
+    >
+      {labelOf(act, status, t)} <Key name={keyOf(act)} />
+    </Button>
+  );
   return (
     <>
       {desk.isOwn && <Alert severity="info">{t('own_listing')}</Alert>}
       <Stack direction="row" useFlexGap spacing={1.5} sx={{ flexWrap: 'wrap', mt: 1 }}>
-        {acts.map((act) => (
-          <Button
-            key={act}
-            variant={act === 'approve' || act === 'approve_changes' ? 'contained' : 'outlined'}
-            color={LOOKS[act].color}
-            sx={{ minHeight: 44 }}
-            onClick={() => begin(act)}
-          >
-            {labelOf(act, status, t)} <Key name={keyOf(act)} />
-          </Button>
-        ))}
+        {acts.filter((act) => !isApproval(act)).map(buttonOf)}
+        {/* far from the rest, as in the queue */}
+        {acts.some(isApproval) && (
+          <Stack direction="row" useFlexGap spacing={1.5} sx={APART}>
+            {acts.filter(isApproval).map(buttonOf)}
+          </Stack>
+        )}
       </Stack>
       {asking && dialogs[asking]}
     </>
   );
 }
 
+/** Approving waits for no dialog: at the other end of the row, on a phone in a row of its own. */
+const APART = { flexWrap: 'wrap', ml: 'auto', width: { xs: '100%', sm: 'auto' }, mt: { xs: 1.5, sm: 0 } };
+const isApproval = (act: DeskAct) => act === 'approve' || act === 'approve_changes';
+
 /** While changes wait, a decision about them is also one about the edits that nobody has reviewed. */
 function possibleActs({ listing, isOwn, isEdited, changed, hadExpired }: DeskListing): DeskAct[] {
   if (isOwn) return [];
-  const byStatus = (actsFor(listing.Status_ad ?? 'pending', 'moderator') as DeskAct[]).filter(
-    (act) => act in LOOKS && act !== (hadExpired ? 'reconsider' : 'reinstate'),
+  const byStatus = actsFor(listing.Status_ad ?? 'pending', 'moderator').filter(
+    (act) => act !== (hadExpired ? 'reconsider' : 'reinstate'),
   );
   if (changed) return ['approve_changes', 'reject_changes', ...byStatus];
   return isEdited ? ['approve', ...byStatus] : byStatus;

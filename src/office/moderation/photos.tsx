@@ -35,7 +35,8 @@ export function Photos({ images, plan, at, onChange, edits, paired }: Props) {
     <Box component="section" aria-label={t('photos')}>
       <Frame image={current} alt={t('office.photo', { at: at + 1, of: images.length })}>
         <Stack direction="row" useFlexGap spacing={1} sx={{ position: 'absolute', left: 8, top: 8, flexWrap: 'wrap' }}>
-          {current.id === plan && <Chip size="small" color="primary" label={t('floor_plan')} />}
+          {/* it lies on a photo: its own grey would be transparent */}
+          {current.id === plan && <Chip size="small" label={t('floor_plan')} sx={{ bgcolor: 'background.paper' }} />}
           {isNew(current.id) && <Chip size="small" color="warning" label={t('office.photo_new')} />}
           {paired.has(current.id) && <Chip size="small" color="error" label={t('office.photo_has_pair')} />}
         </Stack>

@@ -14,6 +14,20 @@ it('what is disabled is muted, not transparent: it can still be read', () => {
 
 it('no chart or drawing has the colour of what can be pressed', () => {
   expect(findAll(/(?:stroke|fill)-caspian(?!-tint)/g)).toEqual([]);
+  // what can be pressed has words or an icon on it; the bar under the tabs of the wizard is part of them
+  expect(findAll(/(?<![\w:-])bg-caspian(?!-| text-on-caspian)\S*/g)).toEqual([
+    "src/web/posting/form/step-tabs.tsx: bg-caspian'",
+  ]);
+});
+
+it('the colour of what is new and what got cheaper stands for nothing else', () => {
+  const named = findAll(/[\w-]+-pomegranate/g).map((found) => found.replace(/:.*/, ''));
+  expect([...new Set(named)].sort()).toEqual([
+    'src/web/alerts/saved-search-row.tsx',
+    'src/web/cards/card-lines.tsx',
+    'src/web/listing/market/price-drop.tsx',
+    'src/web/listing/market/price-history.tsx',
+  ]);
 });
 
 it.each(['shadow', 'rounded', 'animate'])('every %s has a value in the theme', (kind) => {

@@ -178,6 +178,7 @@ test('signing in redirects to the page of the link, and never to another site', 
 test('signing in at /login?to=//evil.example leads to the home page', async ({ page }) => {
   const phone = newPhone();
   await openHydrated(page, '/en/login?to=%2F%2Fevil.example');
+  await expect(page.getByLabel('Phone number')).toBeFocused();
   await page.getByLabel('Phone number').fill(phone);
   await page.getByRole('button', { name: 'Send code' }).click();
   await page.getByLabel('Code from the text message').fill(await codeOf(phone));

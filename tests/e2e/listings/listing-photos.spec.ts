@@ -133,6 +133,46 @@ test('on a phone photos can be swiped, with a counter', async ({ page, isMobile 
   await expect(photos.getByText(/^2 \/ \d+$/)).toBeVisible();
 });
 
+test('a finger swipes the photos, small and large, and two enlarge one', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a desktop has no touch screen');
+  const session = await page.context().newCDPSession(page);
+  type Point = { x: number; y: number };
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  const swipe = async (part: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+    const at = (share: number) => ({ x: x + width * share, y: y + height / 2 });
+    await touch('touchStart', at(0.85));
+    for (const share of [0.7, 0.55, 0.4, 0.25, 0.15]) await touch('touchMove', at(share));
+    await touch('touchEnd');
+  };
+  const [id] = await findListings(page);
+  await openHydrated(page, `/listing/${id}`);
+  const photos = page.getByRole('region', { name: 'Şəkillər' });
+  await expect(photos.getByText(/^1 \/ \d+$/)).toBeVisible();
+  await swipe(photos.getByRole('list'));
+  await expect(photos.getByText(/^2 \/ \d+$/)).toBeVisible();
+  await photos.getByRole('link', { name: /şəkil 2\/\d+$/ }).click();
+  const large = page.getByRole('dialog', { name: 'Şəkillər' });
+  const shown = large.locator('.yarl__slide_current img');
+  await expect(large.getByText(/^2 \/ \d+$/)).toBeVisible();
+  await swipe(shown);
+  await expect(large.getByText(/^3 \/ \d+$/)).toBeVisible();
+  const zoomOut = large.getByRole('button', { name: 'Kiçilt' });
+  await expect(large.getByRole('button', { name: 'Böyüt' })).toBeEnabled();
+  await expect(zoomOut).toBeDisabled();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+  const fingers = (apart: number) =>
+    [-apart, apart].map((by) => ({ x: x + width / 2 + by, y: y + height / 2 })) as [Point, Point];
+  await touch('touchStart', ...fingers(30));
+  for (const apart of [50, 70, 90, 110]) await touch('touchMove', ...fingers(apart));
+  await touch('touchEnd');
+  await expect(zoomOut).toBeEnabled();
+  // the photo is larger, not the page
+  expect((await shown.boundingBox())?.width).toBeGreaterThan(width * 1.5);
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

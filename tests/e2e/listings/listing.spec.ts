@@ -151,14 +151,21 @@ test.describe('WhatsApp', () => {
   });
 });
 
-test('copies the link and the number on devices without sharing, with a message', async ({ page, context }) => {
+test('copies what is shared with its link, and the number, on devices without sharing, with a message', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'share', { value: undefined }));
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await openHydrated(page, '/ru/listing/1');
   await page.getByRole('button', { name: 'Поделиться' }).click();
   await expect(page.getByText('Ссылка скопирована').filter({ visible: true })).toBeVisible();
-  expect(await copied()).toBe(`${process.env.EVIM_SITE}/ru/listing/1`);
+  const [text = '', ...link] = (await copied()).split('\n');
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? 'no title';
+  expect(text.startsWith(`${title}, `)).toBe(true);
+  expect(text).toMatch(/\d\s₼/);
+  expect(link).toEqual([`${process.env.EVIM_SITE}/ru/listing/1`]);
   await page.getByRole('button', { name: 'Скопировать номер объявления' }).click();
   await expect(page.getByText('Номер объявления скопирован').filter({ visible: true })).toBeVisible();
   expect(await copied()).toBe('1');
@@ -177,6 +184,25 @@ test('what is shared says what it is, where and for how much, in the language of
   const shared = await page.evaluate(() => (window as unknown as { shared: ShareData }).shared);
   expect(shared.text).toMatch(/^3-комн\. квартира, новостройка, .*, \d{3}\s000\s₼$/);
   expect(shared.url).toBe(`${process.env.EVIM_SITE}/ru/listing/${id}`);
+});
+
+test('paper has the price and the facts, and nothing that can be pressed', async ({ page, isMobile }) => {
+  const { id } = await findForSale(page);
+  await openHydrated(page, `/listing/${id}`);
+  const number = page.getByRole('button', { name: /Nömrəni göstər/ });
+  const sections = page.getByRole('navigation').filter({ visible: true });
+  await expect(number).toBeVisible();
+  await expect(sections).not.toHaveCount(0);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.locator('main header').getByText(/^\d{3}\s000\s₼$/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(`${process.env.EVIM_SITE}/listing/${id}`)).toBeVisible();
+  await expect(number).toHaveCount(0);
+  await expect(sections).toHaveCount(0);
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Evim', exact: true })).toBeVisible();
+  if (isMobile) await expect(page.getByRole('region', { name: 'Zəng et' })).toBeHidden();
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(16, 24, 40)');
 });
 
 test('shows similar listings and others of the advertiser, and their links are in the HTML', async ({ page }) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
 import { addStaffMember, expectFitting, signInOffice } from '../../support/browser/office.ts';
@@ -35,7 +36,10 @@ test('the page of a listing shows the changes that wait, and decides on them', a
       await expect(photo).toHaveText(`${at} / 3`);
     }
   }
-  await page.getByRole('button', { name: 'Dəyişikliyi təsdiqlə' }).click();
+  const approve = page.getByRole('button', { name: 'Dəyişikliyi təsdiqlə' });
+  for (const name of ['Dəyişikliyi rədd et', 'Elanı saytdan çıxar', /^Gizlət/])
+    await expectApart(approve, page.getByRole('button', { name }));
+  await approve.click();
   await expect.poll(typeNow).toBe('old_building');
   await expect(changes).toHaveCount(0);
   const undo = page.getByRole('region', { name: 'Geri qaytar' });
@@ -55,3 +59,12 @@ test('the page of a listing shows the changes that wait, and decides on them', a
   await expect(page.getByText('Elanın dəyişiklikləri rədd edildi: Qiymət, Əmlakın növü')).toBeVisible();
   expect(await typeNow()).toBe('new_building');
 });
+
+/** Expects at least 20 px between two buttons. */
+async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = await Promise.all([one, other].map(async (button) => button.boundingBox()));
+  if (!a || !b) throw new Error('a button is not shown');
+  const gap = (start: 'x' | 'y', size: 'width' | 'height') =>
+    Math.max(a[start] - b[start] - b[size], b[start] - a[start] - a[size]);
+  expect(Math.max(gap('x', 'width'), gap('y', 'height'))).toBeGreaterThanOrEqual(20);
+}

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
+import { TERMS_VERSION } from '../../../src/contract/auth/fields.ts';
 import { expectAccessible, holdRequests, test } from '../../support/browser/browser.ts';
-import { postActive } from '../../support/browser/listings.ts';
+import { postActive, postListing } from '../../support/browser/listings.ts';
 import { newMember, PASSWORD } from '../../support/browser/members.ts';
-import { bodyOf, codeOf, newPhone, type Person, signIn } from '../../support/browser/people.ts';
+import { bodyOf, codeOf, newPerson, newPhone, type Person, signIn } from '../../support/browser/people.ts';
 import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
 import { Wizard } from '../../support/browser/wizard.ts';
 
@@ -41,6 +42,22 @@ test('signing in from the header keeps the page and its input, and fills in the 
   await wizard.toStep(1);
   await expect(wizard.field('area_range')).toHaveValue('18');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+});
+
+test('who has posted before finds their contact and role, and is not asked for the terms again', async ({ page }) => {
+  const agent = await newPerson();
+  await postListing(agent, { Contact_Name: 'Rəşad Quliyev', Ownership_Type: 'agent' });
+  await bodyOf(await agent.call('POST', '/api/users/me/terms', { version: TERMS_VERSION }));
+  await signIn(page, agent);
+  const wizard = await new Wizard(page).open();
+  const { translate } = wizard;
+  await wizard.toStep(3);
+  await expect(wizard.field('contact_name')).toHaveValue('Rəşad Quliyev');
+  await expect(wizard.panel.getByRole('radio', { checked: true })).toHaveCount(1);
+  await expect(wizard.panel.getByRole('radio', { name: translate('ownership_agent'), exact: true })).toBeChecked();
+  await expect(wizard.panel.getByRole('checkbox')).toHaveCount(0);
+  // nothing of the step is left to fill in
+  await expect(page.getByRole('tab').nth(2).getByLabel(translate('step_done'))).toBeVisible();
 });
 
 test('a draft of another device appears after signing in, with its photos', async ({ page, browser }, { project }) => {

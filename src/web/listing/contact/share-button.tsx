@@ -9,7 +9,7 @@ import { copyText } from './copy-text.ts';
 
 type Props = {
   title: string;
-  /** what a messenger sends before the link */
+  /** what stands before the link in a message */
   text: string;
   /** of the page; its own without the query when there is none */
   path?: string;
@@ -17,7 +17,7 @@ type Props = {
   isBeside?: boolean;
 };
 
-/** The device's own sharing, else the link is copied (spec §2); where neither works, the link is shown. */
+/** The device's own sharing, else the text and the link are copied (spec §2); where neither works, the link is shown. */
 export function ShareButton({ title, text, path, isBeside = false }: Props) {
   const { t } = useTranslation();
   const [shownLink, setShownLink] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function ShareButton({ title, text, path, isBeside = false }: Props) {
     const url = window.location.origin + (path ?? window.location.pathname);
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, text, url });
-      await copyText(url);
+      await copyText(`${text}\n${url}`);
       announce(() => t('link_copied'));
     } catch (error) {
       // the person cancelled

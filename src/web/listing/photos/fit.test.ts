@@ -4,7 +4,8 @@ import { fitOf, fitOfTile } from './fit.ts';
 it.each([
   ['an upright photo', { width: 810, height: 1080 }, 5, 'object-contain'],
   ['a panorama', { width: 2100, height: 1000 }, 5, 'object-contain'],
-  ['twice as wide as high', { width: 2000, height: 1000 }, 5, 'object-cover'],
+  ['twice as wide as high', { width: 2000, height: 1000 }, 5, 'object-contain'],
+  ['hardly less wide', { width: 1990, height: 1000 }, 5, 'object-cover'],
   ['a square', { width: 900, height: 900 }, 5, 'object-cover'],
   ['a photo of 4:3', { width: 1080, height: 810 }, 5, 'object-cover'],
   ['of unknown size', {}, 5, 'object-cover'],

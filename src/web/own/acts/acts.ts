@@ -24,7 +24,7 @@ export const ACT_ICONS: Partial<Record<ListingAct, IconName>> = {
 
 /** The acts that its owner may do now, as buttons and menus show them. */
 export function offeredActs(listing: ActedListing): ListingAct[] {
-  const possible = actsFor(listing.Status_ad ?? 'active', 'owner');
+  const possible: ListingAct[] = actsFor(listing.Status_ad ?? 'active', 'owner');
   const isExtendable = canExtend(endOf(listing), new Date());
   return (Object.keys(ACT_ICONS) as ListingAct[])
     .filter((act) => possible.includes(act))

@@ -67,7 +67,7 @@ function BarChart({ bars: { counts }, places }: { bars: Bars; places: Record<End
         <span
           key={at}
           style={{ height: `${(count / most) * 100}%` }}
-          className={`min-w-0 flex-1 ${count > 0 ? 'min-h-0.5' : ''} ${at >= places.min && at < places.max ? 'bg-caspian/45' : 'bg-line'}`}
+          className={`min-w-0 flex-1 ${count > 0 ? 'min-h-0.5' : ''} ${at >= places.min && at < places.max ? 'bg-muted' : 'bg-line'}`}
         />
       ))}
     </div>
