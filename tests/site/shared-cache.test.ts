@@ -1,11 +1,15 @@
 // Visitors' pages and the API's responses to them, kept by Debian's nginx in front of two instances.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ENDPOINTS } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/wire/endpoint.ts';
 import { make, pages } from '../../bin/builds.mjs';
+import { insertComplex } from '../support/complexes.ts';
 import { insertListing } from '../support/factories.ts';
 import { type BehindNginx, startBehindNginx } from '../support/process/behind-nginx.ts';
 import { findOrInstall } from '../support/process/debian.ts';
 import { addPeople, privateConnection } from '../support/process/instance.ts';
+import { openTestSite } from '../support/test-site.ts';
 import { waitUntil } from '../support/wait.ts';
 
 const nginx = await findOrInstall('nginx');
@@ -15,6 +19,8 @@ let running: BehindNginx;
 let pool: pg.Pool;
 let token: string;
 let listing: number;
+let complex: number;
+let project: number;
 beforeAll(async () => {
   if (!nginx) return;
   await make(process.execPath, pages);
@@ -24,6 +30,11 @@ beforeAll(async () => {
   token = person?.token ?? '';
   await pool.query('update users set fullname = $2 where id = $1', [person?.id, NAME]);
   ({ id: listing } = await insertListing(pool, { owner_id: person?.id, status_ad: 'active' }));
+  ({ id: complex } = await insertComplex(pool));
+  const { rows } = await pool.query(
+    `insert into projects (title, statuses) values ('{"az": "Bina", "en": "A building", "ru": "Здание"}', 'completed') returning id`,
+  );
+  project = rows[0].id;
 }, 180_000);
 afterAll(async () => {
   await pool?.end();
@@ -69,17 +80,43 @@ const API = [
   '/api/listings/{id}/prices',
   '/api/listings/{id}/comparables',
   '/api/listings/prices',
-  '/api/prices/baki',
+  '/api/listings/map',
+  '/api/listings/histogram?field=Price',
+  '/api/listings/promoted?at=search_top',
+  '/api/search/read?q=3%20otaql%C4%B1',
+  '/api/search/suggest?q=3',
+  '/api/prices/{place}',
   '/api/complexes',
   '/api/complexes/facets',
+  '/api/complexes/{id}',
   '/api/projects',
+  '/api/projects/{id}',
 ];
+/** The path of a row. */
+function pathOf(template: string): string {
+  const ids = { '/api/complexes': complex, '/api/projects': project };
+  const [, id = listing] = Object.entries(ids).find(([path]) => template.startsWith(path)) ?? [];
+  return template.replace('{id}', String(id)).replace('{place}', 'baki');
+}
+
+it('every route of the API whose responses are shared has a row', async () => {
+  const test = await openTestSite();
+  const shared: string[] = [];
+  test.site.addHook('onRequest', async ({ routeOptions }, reply) => {
+    if (routeOptions.config.isShared) shared.push(String(routeOptions.url).replaceAll(/:(\w+)/g, '{$1}'));
+    return reply.code(204).send();
+  });
+  const endpoints: Endpoint[] = Object.values(ENDPOINTS).flatMap((endpointsOfNoun) => Object.values(endpointsOfNoun));
+  for (const { method, path } of endpoints)
+    if (method === 'GET') await test.site.inject({ url: path.replaceAll(/\{\w+\}/g, '1') });
+  await test.close();
+  expect(shared.sort()).toEqual([...new Set(API.map((row) => row.split('?')[0]))].sort());
+});
 
 it.skipIf(nginx === null).each([...PAGES, ...API])(
   '%s is kept for visitors, and nothing of a person is in it',
   async (template) => {
-    // ids are not consecutive
-    const path = template.replace('{id}', String(listing));
+    const path = pathOf(template);
     const [cookie, bearer] = [{ cookie: `a=1; jwt=${token}; b=2` }, { authorization: `Bearer ${token}` }];
     const asPerson = path.startsWith('/api/') ? bearer : cookie;
     const own = await get(path, asPerson);

@@ -50,6 +50,24 @@ it('the style is valid in both themes and three languages, with and without tile
     }
 });
 
+it('the metro is above the tiles, our names are below them', () => {
+  const look = { language: 'az', theme: 'light' } as const;
+  for (const [config, pmtiles] of [
+    [{ MAP_TILE_URL: 'https://t.example/{z}/{x}/{y}.png' }, null],
+    [{ MAP_TILE_URL: 'https://t.example/{z}/{x}/{y}.png' }, '/map/tiles-1-2.pmtiles'],
+    [{}, '/map/tiles-1-2.pmtiles'],
+  ] as const) {
+    const { layers } = JSON.parse(makeMapStyle(config, { ...look, pmtiles }));
+    const ids: string[] = layers.map(({ id }: { id: string }) => id);
+    const tiles = layers.flatMap(({ source }: { source?: string }, at: number) =>
+      source === 'tiles' || source === 'city' ? [at] : [],
+    );
+    const above = ids.slice(Math.max(...tiles) + 1);
+    expect(above).toEqual(['metro', 'station', 'station-letters', 'station-names']);
+    expect(ids.indexOf('district-names')).toBeLessThan(Math.min(...tiles));
+  }
+});
+
 it('the live map works without external services, in the requested language', async () => {
   for (const [locale, name] of [
     ['az', 'Nəriman Nərimanov'],

@@ -23,12 +23,13 @@ const CREDIT = [
 const TILE_CREDIT = `${OSM}, <a href="https://protomaps.com">Protomaps</a>`;
 
 /**
- * The MapLibre style of the live map: our own map of Baku, and above it the tiles that are configured; where they are missing
- * our own map shows through. A provider's style is named in `metadata`, for the map to try. Bus stops are a file of their own
+ * The MapLibre style of the live map: our own map of Baku, and above it the tiles that are configured, with the metro on top; where
+ * they are missing our own map shows through. A provider's style is named in `metadata`, for the map to try. Bus stops are a file of their own
  * (`evim:stops`), for a near view.
  */
 export function makeMapStyle(config: Hosts, { language, theme, pmtiles }: Look): string {
   const tiles = config.MAP_TILE_URL;
+  const hasTiles = Boolean(pmtiles || tiles);
   return JSON.stringify({
     version: 8,
     name: 'Evim',
@@ -42,10 +43,12 @@ export function makeMapStyle(config: Hosts, { language, theme, pmtiles }: Look):
     },
     layers: [
       ...groundLayers(theme),
-      ...(pmtiles ? [...nameLayers(theme), ...tileLayers(theme, language), metroLines(theme)] : []),
-      ...(pmtiles ? [] : [metroLines(theme), ...nameLayers(theme)]),
-      ...stationLayers(theme),
+      ...(hasTiles ? nameLayers(theme) : []),
+      ...(pmtiles ? tileLayers(theme, language) : []),
       ...(tiles ? [tileLayer(theme)] : []),
+      metroLines(theme),
+      ...(hasTiles ? [] : nameLayers(theme)),
+      ...stationLayers(theme),
     ],
   });
 }

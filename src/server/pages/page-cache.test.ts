@@ -5,10 +5,15 @@ import { openPageCache, type PageCache, type Rendered } from './page-cache.ts';
 let now: number;
 let cache: PageCache;
 let renderings: number;
+let isCurrent: boolean;
 beforeEach(() => {
   now = 1_000;
   renderings = 0;
-  cache = openPageCache(() => now);
+  isCurrent = true;
+  cache = openPageCache(
+    async () => isCurrent,
+    () => now,
+  );
 });
 
 /** Renders a page that shows some listings. */
@@ -36,6 +41,18 @@ it('many who ask at once wait for one rendering, and later ones get it for five 
   now += 20;
   await ask();
   expect(renderings).toBe(2);
+});
+
+it('while changes of listings are not known, a page is rendered anew, once for those who ask together', async () => {
+  await ask('/', [7]);
+  isCurrent = false;
+  await Promise.all([ask('/', [7]), ask('/', [7])]);
+  expect(renderings).toBe(2);
+  await ask('/', [7]);
+  expect(renderings).toBe(3);
+  isCurrent = true;
+  await ask('/', [7]);
+  expect(renderings).toBe(3);
 });
 
 it('a page that must not be stored is rendered for each request', async () => {

@@ -24,7 +24,7 @@ export type CachedPage = Rendered & { etag: string };
 /**
  * Pages of visitors who are not signed in, kept for some seconds. Many who ask at once wait for one rendering. A page is
  * dropped when a listing that it shows changes, and one with `no-store` is not kept at all: whoever has its secret link gets what is
- * there now.
+ * there now. While the search index is behind or broken nobody tells which listings change: pages are rendered anew then.
  */
 export type PageCache = {
   get: (key: string, render: () => Promise<Rendered>) => Promise<CachedPage>;
@@ -32,7 +32,11 @@ export type PageCache = {
   drop: (listings: readonly number[] | null) => void;
 };
 
-export function openPageCache(now: () => number = () => performance.now()): PageCache {
+/** @param whenCurrent whether all changes of listings until a second ago have been told to `drop` */
+export function openPageCache(
+  whenCurrent: () => Promise<boolean>,
+  now: () => number = () => performance.now(),
+): PageCache {
   const rendering = new Map<string, Promise<CachedPage>>();
   /** the keys of the pages that show a listing */
   const keysOf = new Map<number, Set<string>>();
@@ -68,9 +72,10 @@ export function openPageCache(now: () => number = () => performance.now()): Page
   };
 
   return {
-    get: (key, work) => {
+    get: async (key, work) => {
+      const isCurrent = await whenCurrent();
       const entry = cached.get(key);
-      if (entry && now() - entry.begun < MAX_AGE_MS) return Promise.resolve(entry.page);
+      if (isCurrent && entry && now() - entry.begun < MAX_AGE_MS) return entry.page;
       const underWay = rendering.get(key);
       if (underWay) return underWay;
       const page = render(key, work)

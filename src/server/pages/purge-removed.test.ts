@@ -20,22 +20,42 @@ afterAll(async () => {
 });
 
 /** @param failure of each purge */
-async function purged(changed: readonly number[], failure?: Error): Promise<string[]> {
+async function purged(changed: readonly number[] | null, failure?: Error): Promise<string[]> {
   const paths: string[] = [];
   const purge = async (some: readonly string[]) => {
     paths.push(...some);
     if (failure) throw failure;
   };
-  const purging = purgeRemoved({ sharedCache: { purge }, searchIndex }, changed);
+  const purging = purgeRemoved({ db: database.db, sharedCache: { purge }, searchIndex }, changed);
   await (failure ? expect(purging).rejects.toBe(failure) : purging);
   return paths;
 }
 
-it('the pages of a listing that is not public any more are purged, and its response; those of others are not', async () => {
+it('the pages of a listing that is not public any more are purged, and its responses; those of others are not', async () => {
+  const inAll = (page: string) =>
+    ['', '/en', '/ru'].flatMap((language) => [language + page, `${language}${page}.data`]);
+  const api = '/api/listings/7';
+  const related = ['similar', 'same-advertiser', 'comparables', 'prices', 'advertiser', 'advertiser/listings'];
   expect(await purged([active, 7])).toEqual([
-    ...['', '/en', '/ru'].flatMap((language) => [`${language}/listing/7`, `${language}/listing/7.data`]),
-    ...['/api/listings/7', '/api/listings/7?populate=*'],
+    ...[...inAll('/listing/7'), api, `${api}?populate=*`],
+    ...inAll('/listing/7/advertiser'),
+    ...['az', 'en', 'ru'].map((language) => `${api}?populate=*&locale=${language}`),
+    ...related.map((name) => `${api}/${name}`),
   ]);
+});
+
+it('when nobody told what changed, the listings are purged that stopped being public within the last minute', async () => {
+  const { pool } = database;
+  const { id: removed } = await insertListing(pool);
+  const { id: deleted } = await insertListing(pool);
+  const { id: long } = await insertListing(pool);
+  for (const id of [removed, long]) await pool.query(`update listings set status_ad = 'rejected' where id = $1`, [id]);
+  await pool.query('delete from listings where id = $1', [deleted]);
+  await pool.query('update listings set price = price + 100 where id = $1', [active]);
+  await pool.query(`update listing_changes set at = now() - interval '2 minutes' where listing_id = $1`, [long]);
+  await searchIndex.ask('catchUp', null);
+  const pages = (await purged(null)).filter((path) => /^\/listing\/\d+$/.test(path));
+  expect(pages.sort()).toEqual([removed, deleted].map((id) => `/listing/${id}`).sort());
 });
 
 it.each([

@@ -37,12 +37,12 @@ type Handler = ReturnType<typeof createRequestHandler>;
 /** Mounts the server-rendered pages for GET and HEAD; writes go to /api. In development Vite builds them. */
 export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | null): Promise<void> {
   const load = pageLoader(vite);
-  const cache = openPageCache();
+  const cache = openPageCache(deps.searchIndex.whenCurrent);
   const encode = openEncoder();
   const openApi = openInnerApi(site, deps);
   deps.searchIndex.onChange((listings) => {
     cache.drop(listings);
-    void purgeRemoved(deps, listings ?? []).catch((error) => site.log.warn(error, 'the shared cache was not purged'));
+    void purgeRemoved(deps, listings).catch((error) => site.log.warn(error, 'the shared cache was not purged'));
   });
   const hosts = mapHosts(deps.config)
     .map((host) => ` ${host}`)
