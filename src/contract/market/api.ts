@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LocaleQuery } from '../content/api.ts';
+import { CATEGORIES, PROPERTY_TYPES } from '../listings/fields.ts';
 import { Description } from '../listings/posting/write.ts';
 import { INPUT_SCHEMAS } from '../listings/schemas.ts';
 import { FLAT_TYPES } from '../listings/search-keys/type-choices.ts';
@@ -61,11 +62,11 @@ const {
   Longitude,
 } = INPUT_SCHEMAS;
 
-/** A flat that is about to be posted, or edited. Its district, settlement and station are those of its point. */
+/** A home that is about to be posted, or edited; of other homes than flats only a slip is told. Its district, settlement and station are those of its point. */
 export const FlatToEstimate = z
   .strictObject({
-    Category: z.enum(['sale', 'rent']),
-    Property_type: z.enum(FLAT_TYPES),
+    Category: z.enum(CATEGORIES),
+    Property_type: z.enum(PROPERTY_TYPES),
     Area,
     Latitude,
     Longitude,

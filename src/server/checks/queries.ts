@@ -188,24 +188,6 @@ export function featuresOf(o: RawBuilder<unknown>): RawBuilder<unknown> {
     me.floor = ${o}.floor as "isSameFloor"`;
 }
 
-/** Price per square metre of `count` comparable active listings in qəpik: median, and bounds of the middle 90 %. */
-export type Market = { price: number; median: number; low: number; high: number; count: number };
-
-/** The market of similar homes: same kind, rooms and district, the newest 300. Null: fewer than 15, or no values. */
-export async function findMarket(db: Db, { row }: ReviewedVersion): Promise<Market | null> {
-  const { rows } = await sql<Market>`
-    select me.price / me.area::float8 as price, m.* from (${row}) me cross join lateral (
-      select percentile_cont(0.5) within group (order by x.sqm) as median,
-        percentile_cont(0.05) within group (order by x.sqm) as low,
-        percentile_cont(0.95) within group (order by x.sqm) as high, count(*) as count
-        from (select l.price / l.area::float8 as sqm from listings l
-               where l.status_ad = 'active' and l.category = me.category and l.property_type = me.property_type
-                 and l.district_id = me.district_id and l.rooms is not distinct from me.rooms and l.id <> me.id
-               order by l.newest_at desc limit 300) x) m
-     where m.count >= 15`.execute(db);
-  return rows[0] ?? null;
-}
-
 /** Listings posted within a day by an account younger than a week; null for older accounts. */
 export async function countPostingsOfNewAccount(db: Db, ownerId: number): Promise<number | null> {
   const { rows } = await sql<{ count: number }>`

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { approveIn } from '../listings/lifecycle/service.ts';
 import { findVersionToReview, publicVersion, type ReviewedVersion } from '../listings/posting/revision-service.ts';
-import { type EstimatedListing, estimateListing } from '../market/service.ts';
+import { type EstimatedListing, estimateListing, findMarket } from '../market/service.ts';
 import { findContactData } from './contact-data.ts';
 import { placeInHome } from './place-in-home.ts';
 import type { Candidate, CheckedListing, Finding } from './queries.ts';
@@ -141,7 +141,7 @@ function compareWithSimilar(estimate: EstimatedListing | null): Finding | null {
 
 /** Fraudulent listings lure with low prices. The details have the comparison, in AZN per square metre. */
 async function checkPrice(db: Db, version: ReviewedVersion): Promise<Finding | null> {
-  const market = await queries.findMarket(db, version);
+  const market = await findMarket(db, version.row);
   if (!market) return null;
   const { price, median, low, high, count } = market;
   const ratio = price / median;

@@ -98,7 +98,7 @@ it('only Telegram gets in, and what it sends is no error whatever it is', async 
   telegram.fault = null;
 });
 
-it('buttons keep a listing and stop messages, for their own chat alone; blocking the bot stops the contact', async () => {
+it('buttons keep a listing, hide its home and stop messages, for their own chat alone; blocking the bot stops the contact', async () => {
   const { id: userId, token } = await newPerson(test);
   const [chat, stranger] = [newChat(), newChat()];
   await start(chat, await codeFor(token));
@@ -119,9 +119,19 @@ it('buttons keep a listing and stop messages, for their own chat alone; blocking
   expect(await query('select listing_id from favorites where user_id = $1', [userId])).toEqual([
     { listing_id: listing },
   ]);
+  const other = (await insertListing(test.database.pool)).id;
+  const hide = signButton(test.deps.secret, 'hide', { contact: id, about: String(other) });
+  const hidden = () => query('select home_id from hidden_homes where user_id = $1', [userId]);
+  await tap(hide, stranger);
+  expect(await hidden()).toEqual([]);
+  await tap(hide);
+  expect(await hidden()).toEqual(await query('select home_id from listings where id = $1', [other]));
   await tap(signButton(test.deps.secret, 'pause', { contact: id, about: 'reminders' }));
   expect(await query('select stops_reminders from users where id = $1', [userId])).toEqual([{ stops_reminders: true }]);
-  expect(answers().slice(-3)).toEqual(['Добавлено в избранное', 'Добавлено в избранное', 'Больше не пришлём']);
+  expect(answers().slice(-5)).toEqual([
+    ...['Добавлено в избранное', 'Добавлено в избранное'],
+    ...['Bu düymə artıq işləmir', 'Скрыто', 'Больше не пришлём'],
+  ]);
   await update({ my_chat_member: { chat, new_chat_member: { status: 'kicked' } } });
   expect(await query('select stop_reason from contacts where id = $1', [id])).toEqual([{ stop_reason: 'gone' }]);
 });

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { FlatEstimate, FlatToEstimate } from '#contract/market/api.ts';
 import { ESTIMATES_PER_HOUR } from '#contract/market/estimate.ts';
-import { isReliable } from '#contract/market/price-range.ts';
+import { isEstimated, isReliable } from '#contract/market/price-range.ts';
 import { bakuDate } from '#contract/values/dates.ts';
 import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import { toManat } from '#contract/values/money.ts';
@@ -15,10 +15,14 @@ import { likelyPrice } from './likely-price.ts';
 import type { Home } from './model/homes.ts';
 import type { Estimator, PriceRange } from './model/range.ts';
 import { homeOf } from './model/read-home.ts';
+import { findUsualPrice } from './usual-price-queries.ts';
+
+export { findMarket } from './usual-price-queries.ts';
 
 /**
- * What flats like one that is being posted are offered for, and what would move it: the range that its page will have.
- * Visitors are limited by their address. @throws Refusal 429 too_many_requests
+ * What flats like one that is being posted are offered for, and what would move it: the range that its page will have. Of other
+ * homes, and as long as no model serves, only a slip is told, by the medians that there are. Visitors are limited by their address.
+ * @throws Refusal 429 too_many_requests
  */
 export async function estimateFlat(
   { db, clock, estimators }: Pick<Deps, 'db' | 'clock' | 'estimators'>,
@@ -27,18 +31,26 @@ export async function estimateFlat(
 ): Promise<FlatEstimate> {
   const limit = { key: viewer.visitor, most: ESTIMATES_PER_HOUR, seconds: HOUR_SECONDS };
   await requireAttempt({ db, clock }, 'estimates', [limit]);
-  const estimator = await estimators.get(flat.Category);
+  const { Category: category, Price: price } = flat;
+  const isKnown = isEstimated(category, flat.Property_type);
+  const estimator = isKnown && category !== 'daily' ? await estimators.get(category) : null;
   // which other listings are of its home is nothing for visitors
   const listing = viewer.user ? (flat.listing ?? null) : null;
-  const home = estimator && (await homeOfFlat(db, flat, listing, clock.now()));
+  const home = await homeOfFlat(db, flat, listing, clock.now());
   if (!home || !(home.area > 0)) return { range: null, effects: [], likely: null };
+  if (!estimator) {
+    const place = { district_id: home.district, settlement_id: home.settlement };
+    const perMetre = price ? await findUsualPrice(db, flat, place, listing) : null;
+    const likely = price && perMetre ? likelyPrice(price, toManat(perMetre) * home.area) : null;
+    return { range: null, effects: [], likely };
+  }
   const { low, middle, high, comparables } = estimator.rangeOf(home);
   const asOf = bakuDate(estimator.learnedAt);
   const range = { low, mid: middle, high, n: comparables.length, asOf };
   return {
     range: isReliable(range) ? range : null,
     effects: isReliable(range) ? effectsOf(estimator, home, middle) : [],
-    likely: flat.Price ? likelyPrice(flat.Price, middle) : null,
+    likely: price ? likelyPrice(price, middle) : null,
   };
 }
 

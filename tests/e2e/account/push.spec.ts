@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, openHydrated, test } from '../../support/browser/browser.ts';
+import { postListing } from '../../support/browser/listings.ts';
 import { bodyOf, signIn } from '../../support/browser/people.ts';
 import { newBrowser } from '../../support/channels/fake-push-service.ts';
 
@@ -13,7 +14,7 @@ function haveSubscription(endpoint: string): void {
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
 }
 
-test('signing out ends the push messages to this browser, and who comes next is offered them when they have a search', async ({
+test('signing out ends the push messages to this browser, and who comes next is offered them when they have a search or a listing', async ({
   page,
   isMobile,
 }) => {
@@ -44,6 +45,11 @@ test('signing out ends the push messages to this browser, and who comes next is 
   await openHydrated(page, '/bildirisler');
   await expect(offer).toBeVisible();
   await expect(page.getByText('Bu brauzerdə icazə verilib')).toHaveCount(0);
+
+  const owner = await signIn(page);
+  await postListing(owner);
+  await openHydrated(page, '/bildirisler');
+  await expect(offer).toBeVisible();
 });
 
 test('a server that does not answer keeps nobody from trying to sign out again', async ({ page, isMobile }) => {

@@ -228,6 +228,29 @@ test('a guest whose hidden homes are all gone reads that none is hidden', async 
   }).toPass();
 });
 
+test('four of the favorites are ticked and stand side by side; a fifth is refused', async ({ page }) => {
+  const person = await signIn(page);
+  const answer = await page.request.get('/api/listings?fields[0]=id&sort=id:asc&pagination[pageSize]=5');
+  const ids = ((await answer.json()).data as { id: number }[]).map(({ id }) => id);
+  for (const listing of ids) await bodyOf(await person.call('POST', '/api/favorites', { listing }));
+  await openHydrated(page, '/favorites');
+  const pickOf = (id: number) => page.locator(`input[name=ids][value="${id}"]`);
+  for (const id of ids.slice(0, 4)) await pickOf(id).check();
+  await pickOf(ids[4] ?? 0).click();
+  await expect(page.getByText('Eyni vaxtda ən çoxu 4 elan müqayisə olunur').first()).toBeVisible();
+  await expect(pickOf(ids[4] ?? 0)).not.toBeChecked();
+  await page.getByRole('button', { name: 'Seçilənləri müqayisə et' }).click();
+  await expect(page).toHaveURL(/\/compare\?/);
+  expect(
+    new URL(page.url()).searchParams
+      .getAll('ids')
+      .map(Number)
+      .toSorted((a, b) => a - b),
+  ).toEqual(ids.slice(0, 4));
+  await expect(page.getByRole('columnheader')).toHaveCount(4);
+  for (const id of ids.slice(0, 4)) await expect(page.locator(`th a[href$="/listing/${id}"]`).first()).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -19,7 +19,9 @@ test.describe('with WebGL', () => {
     await expectAccessible(page);
   });
 
-  test('a click sets the marker, another one moves it, and Confirm applies the location', async ({ page }) => {
+  test('a click sets the marker, another one moves it, and Confirm applies the location; the pin is dragged, or moved by keys', async ({
+    page,
+  }) => {
     test.slow();
     const wizard = await new Wizard(page, 'en').open();
     await wizard.toStep(2);
@@ -34,7 +36,36 @@ test.describe('with WebGL', () => {
     await expectAccessible(page);
     await wizard.dialog.getByRole('button', { name: 'Confirm' }).click();
     await expect(wizard.dialog).toHaveCount(0);
-    await expect(wizard.panel.getByRole('img', { name: 'Location on the map' })).toBeVisible();
+    const picture = wizard.panel.getByRole('img', { name: 'Location on the map' });
+    await expect(picture).toBeVisible();
+
+    // the pin itself is moved: by the arrow keys to the right, by the mouse down
+    const pointOf = async () => {
+      const { searchParams } = new URL((await picture.getAttribute('src')) ?? '', page.url());
+      return { latitude: Number(searchParams.get('latitude')), longitude: Number(searchParams.get('longitude')) };
+    };
+    const moveBy = async (move: () => Promise<void>) => {
+      const before = await pointOf();
+      await wizard.panel.getByRole('button', { name: 'Change the place' }).click();
+      await expect(marker).toBeVisible();
+      await move();
+      await wizard.dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect.poll(pointOf).not.toEqual(before);
+      const after = await pointOf();
+      return { north: after.latitude - before.latitude, east: after.longitude - before.longitude };
+    };
+    const right = await moveBy(() => marker.press('Shift+ArrowRight'));
+    expect(right.east).toBeGreaterThan(0);
+    expect(Math.abs(right.north)).toBeLessThan(right.east / 10);
+    const down = await moveBy(async () => {
+      const { x, y, width, height } = (await marker.boundingBox()) as DOMRect;
+      await page.mouse.move(x + width / 2, y + height / 2);
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2, y + height / 2 + 40, { steps: 8 });
+      await page.mouse.up();
+    });
+    expect(down.north).toBeLessThan(0);
+    expect(Math.abs(down.east)).toBeLessThan(-down.north / 10);
   });
 });
 

@@ -219,7 +219,10 @@ test('the points of a layer that the map shows are listed in its panel', async (
   await expectAccessible(page);
 });
 
-test('a drawn area is a filter of the list, and its chip removes it', async ({ page, isMobile }) => {
+test('a drawn area is a filter of the list, and its chip removes it; the keyboard chooses a circle', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'drawn with the mouse');
   await openHydrated(page, '/listings?category=sale');
   await expect(page.locator('.map-mark').first()).toBeVisible();
@@ -239,6 +242,13 @@ test('a drawn area is a filter of the list, and its chip removes it', async ({ p
   await expect(page.getByRole('button', { name: 'Ərazi çək' })).toBeFocused();
   await page.getByRole('link', { name: 'Çəkilmiş ərazi' }).click();
   await expect(page).not.toHaveURL(/area=/);
+  await page.getByRole('button', { name: 'Ərazi çək' }).press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/area=/);
+  const found = `filters[Category][$eq]=sale&homes=true&filters[area]=${new URL(page.url()).searchParams.get('area')}`;
+  const { count } = await (await page.request.get(`/api/listings/count?${found}`)).json();
+  const total = page.getByRole('status').filter({ hasText: new RegExp(`^${count}\\selan$`) });
+  await expect(total.first()).toBeVisible();
 });
 
 test('a phone switches between list and map, whose cards are in a sheet', async ({ page, isMobile }) => {

@@ -150,11 +150,23 @@ test('every place of the picker has the number of homes that its search finds', 
   await openHydrated(page, '/listings?category=sale');
   await (await openPanel(page)).getByRole('button', { name: 'Yer' }).click();
   const picker = page.getByRole('dialog', { name: 'Harada axtaraq?' });
+  await expect(picker.getByRole('searchbox')).toBeFocused();
   const rowsOf = (group: string) => picker.getByRole('group', { name: group, exact: true }).getByRole('listitem');
   for (const group of ['Rayonlar', 'Qəsəbələr', 'Kvartallar']) {
     await expect(rowsOf(group).filter({ hasText: /\d$/ }).first()).toBeVisible();
     await expect(rowsOf(group).filter({ hasNotText: /\d$/ }), group).toHaveCount(0);
   }
+  // what is chosen is on top
+  const first = rowsOf('Qəsəbələr').first();
+  const name = (await first.locator('span').first().textContent()) ?? '';
+  await first.getByRole('checkbox').check();
+  await expect(picker.getByRole('group').first()).toContainText(/^Seçilənlər/);
+  await expect(rowsOf('Seçilənlər')).toContainText([name]);
+  const colourOf = (place: Locator) => place.evaluate((mark) => getComputedStyle(mark).backgroundColor);
+  const colourOfLine = (line: string) => colourOf(picker.getByRole('heading', { name: line }).locator('span'));
+  const red = await colourOfLine('Qırmızı xətt');
+  expect(new Set([red, await colourOfLine('Yaşıl xətt'), await colourOfLine('Bənövşəyi xətt')]).size).toBe(3);
+  expect(await colourOf(rowsOf('Qırmızı xətt').first().locator('[aria-hidden]'))).toBe(red);
   const { data: places } = (await (await page.request.get('/api/search/places')).json()) as { data: BookPlace[] };
   const { latitude, longitude } = places.find(({ slug }) => slug === 'landmark-park-bulvar')?.point ?? {};
   for (const [typed, group, filter] of [

@@ -77,6 +77,38 @@ test('the map finds a street with a house, which becomes the address', async ({ 
   await expect(wizard.field('house_number')).toHaveValue('7');
 });
 
+test('what similar flats cost is told by the price, and its slip is corrected by a button', async ({ page }) => {
+  // as of a site with a model, which a test city has not
+  await page.route('**/api/prices/estimate', (route) => {
+    const { Price } = route.request().postDataJSON();
+    const range = { low: 128_000, mid: 145_000, high: 162_000, n: 24, asOf: '2026-11-03' };
+    const likely = Price === 1_430_000 ? 143_000 : null;
+    return route.fulfill({ json: { data: { range, effects: [{ of: 'repaired', share: 0.081 }], likely }, meta: {} } });
+  });
+  const wizard = await new Wizard(page, 'az').open();
+  const { panel } = wizard;
+  await wizard.choose('type_new_building');
+  await wizard.field('area_range').fill('68');
+  const price = wizard.field('asked_sale');
+  await price.fill('1 430 000');
+  await wizard.toStep(2);
+  await wizard.choosePlace();
+  const range = panel.getByText(/^Oxşar mənzillər: 128\s000–162\s000\s₼ \(24\selan\)$/);
+  await expect(range).toBeVisible();
+  await wizard.toStep(1);
+  await expect(range).toBeVisible();
+  const slip = panel.getByText(/^143\s000\s₼ demək istəyirdiniz\?/);
+  const effect = panel.getByText(/^Təmirli olsaydı: \+8\s%$/);
+  await expect(slip).toBeVisible();
+  await expect(effect).toHaveCount(0);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: wizard.translate('price_slip_correct') }).click();
+  await expect(price).toHaveValue(/^143\s000$/);
+  await expect(price).toBeFocused();
+  await expect(slip).toHaveCount(0);
+  await expect(effect).toBeVisible();
+});
+
 const HERE = { latitude: 40.3777, longitude: 49.892 };
 
 test('the position of the phone becomes the point; one that is refused or unknown says so', async ({

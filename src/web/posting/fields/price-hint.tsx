@@ -17,8 +17,8 @@ const CHANGED = { shouldDirty: true, shouldValidate: true };
 const PAUSE = 600;
 
 /**
- * What flats like this one are offered for, when its place and area are known; and a question about a slip. Its place is kept
- * from the first, for two lines of the range and a button: what follows stays where it is when the hint comes.
+ * What flats like this one are offered for, when its place and area are known; and of any home a question about a slip. The hint's
+ * place is kept for flats from the first, for two lines of the range and a button: what follows stays where it is when the hint comes.
  */
 export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
   const { t } = useTranslation();
@@ -29,12 +29,13 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
   // of the listing that is edited
   const { id } = useParams();
   const estimate = useEstimate(flatOf(form, Number(id) || undefined));
-  const isAwaited = isEstimated(form.Category, Property_type ?? null) && (isPlaceHere || Latitude != null);
-  if (!isAwaited) return null;
+  // of other homes a slip alone is told
+  const isFlat = isEstimated(form.Category, Property_type ?? null);
+  if (!Property_type || !(isPlaceHere || Latitude != null)) return null;
   const { range = null, effects = [], likely = null } = estimate ?? {};
-  const isUnknown = estimate && !range && likely === null;
+  const isUnknown = isFlat && estimate && !range && likely === null;
   return (
-    <div className="mt-2 min-h-21 text-sm" aria-live="polite">
+    <div className={`text-sm ${isFlat ? 'mt-2 min-h-21' : ''}`} aria-live="polite">
       {range && (
         <p className="text-muted">
           {t('market_hint', {
@@ -70,10 +71,11 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
   );
 }
 
-/** The flat as far as its price depends on it, with the values that it would be posted with; null: not enough is known, or it is no flat. */
+/** The home as far as its price depends on it, with the values that it would be posted with; null: not enough is known. */
 function flatOf(form: WizardForm, listing: number | undefined): FlatToEstimate | null {
   const { Category, Property_type, Area, Latitude, Longitude, ...rest } = bodyOf(form);
-  if (!isEstimated(Category, Property_type ?? null) || !Area || Latitude == null || Longitude == null) return null;
+  if (!Property_type || !Area || Latitude == null || Longitude == null) return null;
+  if (!isEstimated(Category, Property_type) && !rest.Price) return null;
   const { Price, Rooms, Floor, Total_Floors, Repair_Status, Has_Deed, Has_Mortgage, Has_Furniture } = rest;
   const { Ownership_Type, Description, Address } = rest;
   const all = {
