@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../../../database/db.ts';
@@ -29,10 +29,11 @@ type Notice = {
   canBeUndone?: boolean;
 };
 
-/** Delivery attempts per notice. */
-const MAX_TRIES = 5;
-
-const BATCH_SIZE = 50;
+/** Delivery attempts per notice: for two days, because the pause doubles from five minutes on. */
+const MAX_TRIES = 9;
+export const BATCH_SIZE = 50;
+/** Notices that somebody waits for: they are sent before those that come by themselves. */
+const isAwaited = (kind: RawBuilder<unknown>) => sql`(${kind} not in ('ends_in_3', 'ends_in_1', 'expired', 'renewed'))`;
 
 /** Queues a notice to a listing's owner, sent after the transaction commits. Imported listings may have no owner. */
 export async function notifyOwner(
@@ -86,19 +87,18 @@ export type PendingNotice = {
 export async function claimNotices(db: Db): Promise<PendingNotice[]> {
   const { rows } = await sql<PendingNotice>`
     with taken as (
-      update owner_notices set tries = tries + 1, next_try_at = now() + interval '5 minutes' * (tries + 1)
+      update owner_notices set tries = tries + 1, next_try_at = now() + interval '5 minutes' * 2 ^ tries
        where id in (select n.id from owner_notices n
                      where n.sent_at is null and n.dropped_at is null and n.next_try_at <= now() and n.tries < ${MAX_TRIES}
                        and not ${AWAITS_REFUND}
-                     order by n.id limit ${BATCH_SIZE} for update skip locked)
+                     order by ${isAwaited(sql`n.kind`)} desc, n.id limit ${BATCH_SIZE} for update skip locked)
       returning id, user_id, listing_id, kind, reason, returned, about, falls_back, tries)
     select t.id, t.user_id as "userId", t.listing_id as "listingId", t.kind, t.reason, t.returned, t.about, u.phone, u.email,
       u.fullname, u.language, u.stops_reminders as "stopsReminders", t.falls_back as "fallsBack", t.tries, case when t.kind like 'ends_in%' or t.kind = 'renewed' then coalesce(l.status_ad = 'active' and l.expires_at = t.about, false)
         when t.kind = 'still_available' then coalesce(l.status_ad = 'active' and coalesce(l.confirmed_at, '-infinity') < t.about, false)
         when t.kind = 'question' then coalesce(${AWAITS_ANSWER}, false) else true end as "isValid"
-      from taken t join users u on u.id = t.user_id left join listings l on l.id = t.listing_id order by t.id`.execute(
-    db,
-  );
+      from taken t join users u on u.id = t.user_id left join listings l on l.id = t.listing_id
+     order by ${isAwaited(sql`t.kind`)} desc, t.id`.execute(db);
   return rows;
 }
 
@@ -128,6 +128,13 @@ export async function findReminders(
     .$castTo<{ isStopped: boolean; language: Language }>()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Sends a notice later that its provider was not asked to send: that is no attempt. */
+export async function postponeNotice(db: Db, { id, tries }: Pick<PendingNotice, 'id' | 'tries'>): Promise<void> {
+  await sql`
+    update owner_notices set tries = tries - 1, next_try_at = now() + interval '1 minute'
+     where id = ${id} and tries = ${tries}`.execute(db);
 }
 
 /** Not when it has fallen back meanwhile: then it is sent once more. */

@@ -6,10 +6,12 @@ import { rejectListing } from '../../../../../tests/support/moderation.ts';
 import { readOutbox } from '../../../../../tests/support/process/outbox.ts';
 import { openTestSite, type TestSite } from '../../../../../tests/support/test-site.ts';
 import { inTransaction } from '../../../database/db.ts';
+import { OutsideFailure } from '../../../outside/outside.ts';
 import { countSmsParts } from '../../../text/plain-letters.ts';
 import { expireListings } from '../jobs.ts';
 import { renewIn } from '../renewals.ts';
 import { approveListing } from '../service.ts';
+import { claimNotices } from './notice-queries.ts';
 import { sendOwnerNotices } from './notices.ts';
 
 let test: TestSite;
@@ -111,7 +113,7 @@ it('an owner is told the new end of a listing that they extended, once, and not 
   expect(await readOutbox(test.deps.config.DATA_DIR, 'sms', '0501112255')).toEqual([]);
 });
 
-it('a notice that fails is retried later, at most five times', async () => {
+it('a notice that fails is retried later, at most nine times within two days', async () => {
   const { pool } = test.database;
   const { id } = await insertListing(pool, { status_ad: 'pending' });
   await approveListing(test.deps, id);
@@ -122,11 +124,57 @@ it('a notice that fails is retried later, at most five times', async () => {
   await sendOwnerNotices(deps);
   await sendOwnerNotices(deps);
   expect(tries).toBe(1);
-  for (let round = 0; round < 6; round++) {
-    await pool.query('update owner_notices set next_try_at = now() where listing_id = $1', [id]);
+  let hours = 0;
+  for (let round = 0; round < 10; round++) {
+    const { rows } = await pool.query(
+      `update owner_notices n set next_try_at = now() from (select id, extract(epoch from next_try_at - now()) / 3600 as hours
+         from owner_notices where listing_id = $1) before where n.id = before.id returning before.hours::float8`,
+      [id],
+    );
+    if (round < 9) hours += rows[0].hours;
     await sendOwnerNotices(deps);
   }
-  expect([tries, failures.length]).toEqual([5, 5]);
+  expect([tries, failures.length, Math.round(hours)]).toEqual([9, 9, 43]);
+});
+
+it('a provider that is not asked, because it is down, costs no attempt, and ends the run', async () => {
+  const { pool } = test.database;
+  for (let n = 0; n < 60; n++) {
+    const { id } = await insertListing(pool, { status_ad: 'pending' });
+    await approveListing(test.deps, id);
+  }
+  let calls = 0;
+  const down = {
+    send: () => {
+      calls++;
+      return Promise.reject(new OutsideFailure('smtp is left alone after failures', 'refused'));
+    },
+  };
+  await sendOwnerNotices({ ...test.deps, sms: down, mail: down, onError: () => {} });
+  const waiting = 'from owner_notices where sent_at is null and dropped_at is null and tries = 0';
+  const { rows } = await pool.query(`select count(*)::int as waiting ${waiting}`);
+  expect([calls, rows[0].waiting >= 60]).toEqual([50, true]);
+  const { rows: later } = await pool.query(`select count(*)::int as later ${waiting} and next_try_at > now()`);
+  expect(later[0].later).toBe(50);
+  // and one run sends them all
+  await pool.query('update owner_notices set next_try_at = now() where sent_at is null and dropped_at is null');
+  await sendOwnerNotices({ ...test.deps, onError: (error) => expect.fail(String(error)) });
+  const { rows: left } = await pool.query(`select count(*)::int as left ${waiting}`);
+  expect(left[0].left).toBe(0);
+});
+
+it('what an owner waits for is sent before what comes by itself', async () => {
+  const { pool } = test.database;
+  const ends = new Date(Date.now() + 86_400_000);
+  const { id, owner_id } = await insertListing(pool, { expires_at: ends });
+  await pool.query(
+    `insert into owner_notices (user_id, listing_id, kind, about) select $1, $2, 'ends_in_1', $3 from generate_series(1, 1)`,
+    [owner_id, id, ends],
+  );
+  const { id: approved } = await insertListing(pool, { owner_id, status_ad: 'pending' });
+  await approveListing(test.deps, approved);
+  const claimed = await claimNotices(test.deps.db);
+  expect(claimed.slice(-1).map(({ kind }) => kind)).toEqual(['ends_in_1']);
 });
 
 const LONG_REASON =

@@ -5,27 +5,56 @@ import { findChoice } from '../../../contacts/service.ts';
 import { inTransaction } from '../../../database/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueMessage } from '../../../messages/queue-service.ts';
+import { OutsideFailure } from '../../../outside/outside.ts';
 import { SmsFailure } from '../../../ports.ts';
 import { GROUPS, isReminder } from './notice-groups.ts';
 import { writeNoticeMail, writeNoticeMessage, writeNoticeSms } from './notice-letters.ts';
-import { claimNotices, markNoticeDropped, markNoticeSent, type PendingNotice } from './notice-queries.ts';
+import {
+  BATCH_SIZE,
+  claimNotices,
+  markNoticeDropped,
+  markNoticeSent,
+  type PendingNotice,
+  postponeNotice,
+} from './notice-queries.ts';
 
 type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'sms' | 'mail' | 'secret' | 'texts'>;
 
+/** How long a run may begin new batches, in ms; the next run continues. */
+const RUN = 50_000;
+/** How many notices are under way at once. */
+const AT_ONCE = 8;
+
 /**
  * Sends pending notices. Claiming a notice hides it from other workers for a while, so that it is sent once; after a
- * failure it is retried later.
+ * failure it is retried later. A provider that is not asked, because it is down, ends the run.
  */
 export async function sendOwnerNotices(deps: NoticeDeps & { onError: (error: unknown) => void }): Promise<void> {
-  for (const notice of await claimNotices(deps.db)) {
+  const startedAt = performance.now();
+  let isRefused = false;
+  const sendOne = async (notice: PendingNotice) => {
     try {
       const isSent = notice.isValid && !isStopped(notice) && (await sendNotice(deps, notice));
       if (isSent) await markNoticeSent(deps.db, notice);
       else await markNoticeDropped(deps.db, notice.id);
     } catch (error) {
       deps.onError(error);
+      if (!(error instanceof OutsideFailure) || error.outcome !== 'refused') return;
+      isRefused = true;
+      await postponeNotice(deps.db, notice).catch(deps.onError);
     }
-  }
+  };
+  const sendBatch = async () => {
+    const batch = await claimNotices(deps.db);
+    const notices = batch.values();
+    // each takes the next one when it has finished one
+    const sender = async () => {
+      for (const notice of notices) await sendOne(notice);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, sender));
+    return batch.length;
+  };
+  while (!isRefused && (await sendBatch()) === BATCH_SIZE && performance.now() - startedAt < RUN);
 }
 
 /** Whether the person has stopped what this notice is. Those who did stopped it on all channels. */
