@@ -147,7 +147,8 @@ export async function findFailing(
  */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const before = (span: string) => sql`${now}::timestamptz - ${sql.lit(span)}::interval`;
-  await sql`delete from messages where coalesce(sent_at, dropped_at) < ${before('90 days')}`.execute(db);
+  await sql`delete from messages where sent_at < ${before('90 days')}`.execute(db);
+  await sql`delete from messages where dropped_at < ${before('90 days')}`.execute(db);
   await sql`
     delete from contacts where confirmed_at is null and last_used_at < case when address like 'code %'
       then ${before('1 day')} else ${before('28 days')} end`.execute(db);

@@ -113,6 +113,19 @@ it('waits when it is asked to, without losing a try, also while the breaker is o
   expect(await stateOf(id)).toMatchObject({ sent: true });
 });
 
+it('a provider that is down ends the run of its channel: those behind it wait for the next one', async () => {
+  for (let n = 0; n < 150; n++) await queue(await newContact());
+  let calls = 0;
+  channels.deliver = async () => {
+    calls++;
+    throw new OutsideFailure('smtp is left alone', 'refused');
+  };
+  await send();
+  expect(calls).toBe(100);
+  const rows = await query('select from messages where sent_at is null and tries = 0');
+  expect(rows).toHaveLength(150);
+});
+
 it('a paused channel waits, the others do not; alerts that waited a day are dropped, notices are not', async () => {
   const [mail, chat] = [await newContact(), await newContact({ kind: 'telegram', address: '18' })];
   await query("update channels set paused_at = now() where kind = 'mail'");

@@ -63,7 +63,10 @@ export async function sendDueMessages(
   const sendBy = async (channel: Channel) => {
     const startedAt = performance.now();
     while (!allSent.signal.aborted && performance.now() - startedAt < RUN && !deps.drain.isStopping()) {
-      if ((await sendBatch(deps, channel, onError, rewrite)) === BATCH_SIZE) continue;
+      const { count, isRefused } = await sendBatch(deps, channel, onError, rewrite);
+      // the next run comes when its provider may be asked again; browsers have several
+      if (isRefused && channel !== 'push') return;
+      if (count === BATCH_SIZE) continue;
       // a slow mail server does not delay what comes for Telegram meanwhile
       markIdle(channel);
       await wait(IDLE_PAUSE, undefined, { signal: allSent.signal }).catch(() => {});
@@ -75,10 +78,12 @@ export async function sendDueMessages(
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** @returns how many it took */
-async function sendBatch(deps: SendingDeps, channel: Channel, onError: OnError, rewrite: Rewrite): Promise<number> {
+/** `count`: of the messages that it took. `isRefused`: calls to the provider are refused, because it is down. */
+type Batch = { count: number; isRefused: boolean };
+
+async function sendBatch(deps: SendingDeps, channel: Channel, onError: OnError, rewrite: Rewrite): Promise<Batch> {
   const now = deps.clock.now();
-  if (channel === 'push' && isNight(now)) return 0;
+  if (channel === 'push' && isNight(now)) return { count: 0, isRefused: false };
   const claimed = await claimMessages(deps.db, channel, now);
   // a message that may have arrived stays as it is: another one would be shown beside it
   const untried = claimed.filter(({ attemptedAt }) => attemptedAt === null).map(({ id }) => id);
@@ -88,19 +93,20 @@ async function sendBatch(deps: SendingDeps, channel: Channel, onError: OnError, 
   } catch (error) {
     onError(error);
     for (const message of claimed) await postpone(deps.db, message, inSeconds(now, REWRITE_PAUSE)).catch(onError);
-    return claimed.length;
+    return { count: claimed.length, isRefused: false };
   }
   const messages = claimed.filter(({ id }) => !rewritten.has(id));
-  await sendAll(deps, channel, messages, onError);
-  return claimed.length;
+  return { count: claimed.length, isRefused: await sendAll(deps, channel, messages, onError) };
 }
 
+/** @returns whether a call was refused */
 async function sendAll(
   deps: SendingDeps,
   channel: Channel,
   claimed: readonly ClaimedMessage[],
   onError: OnError,
-): Promise<void> {
+): Promise<boolean> {
+  let isRefused = false;
   const startedAt = performance.now();
   const messages = claimed.values();
   const isOver = () => performance.now() - startedAt > BATCH_RUN || deps.drain.isStopping();
@@ -109,13 +115,20 @@ async function sendAll(
     for (const message of messages) {
       // a message whose sending is cut off before it is stored would be sent twice: the next batch, or process, sends this one
       if (isOver()) await postpone(deps.db, message, deps.clock.now()).catch(onError);
-      else await sendOne(deps, channel, message, onError).catch(onError);
+      else await sendOne(deps, channel, message, onError, () => (isRefused = true)).catch(onError);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE[channel] }, sender));
+  return isRefused;
 }
 
-async function sendOne(deps: SendingDeps, channel: Channel, message: ClaimedMessage, onError: OnError): Promise<void> {
+async function sendOne(
+  deps: SendingDeps,
+  channel: Channel,
+  message: ClaimedMessage,
+  onError: OnError,
+  onRefused: () => void,
+): Promise<void> {
   const { db, clock, counters } = deps;
   const count = (result: string) => counters.add('evim_messages_total', `${channel}_${result}`);
   const { id, contactId, tries, content, to } = message;
@@ -134,7 +147,10 @@ async function sendOne(deps: SendingDeps, channel: Channel, message: ClaimedMess
   } catch (error) {
     // it says nothing about the message, which is no try therefore, and is given up a day after the first attempt
     const isRefused = error instanceof OutsideFailure && error.outcome === 'refused';
-    if (isRefused) return postpone(db, message, inSeconds(clock.now(), BREAKER_PAUSE));
+    if (isRefused) {
+      onRefused();
+      return postpone(db, message, inSeconds(clock.now(), BREAKER_PAUSE));
+    }
     onError(error);
     count('error');
     const waits = (clock.now().getTime() - (message.attemptedAt ?? startedAt).getTime()) / 1000;

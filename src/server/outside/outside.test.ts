@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { type OutsideReport, openOutside } from './outside.ts';
+import { type OutsideReport, openOutside, type Tools } from './outside.ts';
 
 const never = () => new Promise<never>(() => {});
 const away = () => Promise.reject(new Error('away'));
@@ -66,10 +66,10 @@ it('an error that is an answer does not open the breaker', async () => {
   expect(outside.breakers()).toEqual([{ name: 's3', isOpen: false }]);
 });
 
-it('concurrency is limited; waiting for a permit ends at the deadline', async () => {
+it('concurrency is limited; a wait for a permit ends at the deadline, and says nothing about the service', async () => {
   const outside = openOutside();
   const busy = outside.open('smtp', { deadline: 30_000, maxAtOnce: 2 });
-  const call = outside.open('s3', { deadline: 100, maxAtOnce: 2, maxFailures: 100 });
+  const call = outside.open('s3', { deadline: 100, maxAtOnce: 2, maxFailures: 3 });
   let running = 0;
   let most = 0;
   const work = async () => {
@@ -80,15 +80,21 @@ it('concurrency is limited; waiting for a permit ends at the deadline', async ()
   };
   await Promise.all(Array.from({ length: 50 }, () => busy(work)));
   expect(most).toBe(2);
+  let finish = () => {};
+  const done = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   let startCount = 0;
-  const hang = () => {
+  const hold = ({ extend }: Tools) => {
     startCount += 1;
-    return never();
+    extend(30_000);
+    return done;
   };
-  const hanging = Array.from({ length: 10 }, () => outcomeOf(call(hang)));
-  await new Promise(setImmediate);
-  expect(startCount).toBe(2);
-  expect(new Set(await Promise.all(hanging))).toEqual(new Set(['deadline']));
+  const holding = Array.from({ length: 2 }, () => outcomeOf(call(hold)));
+  const waiting = Array.from({ length: 8 }, () => outcomeOf(call(hold)));
+  expect([new Set(await Promise.all(waiting)), startCount]).toEqual([new Set(['refused']), 2]);
+  finish();
+  expect(await Promise.all(holding)).toEqual(['ok', 'ok']);
   expect(await call(async () => 'a turn again')).toBe('a turn again');
 });
 

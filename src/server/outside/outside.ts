@@ -38,7 +38,7 @@ export type Tools = {
 /** @throws OutsideFailure at the deadline or while the breaker is open; else what `work` throws */
 export type OutsideCall = <T>(work: (tools: Tools) => Promise<T>) => Promise<T>;
 
-/** `refused`: the breaker was open, nothing was sent; `deadline`: the outcome is unknown. */
+/** `refused`: the breaker was open, or too many calls waited before; nothing was sent. `deadline`: the outcome is unknown. */
 export class OutsideFailure extends Error {
   readonly outcome: 'refused' | 'deadline';
 
@@ -101,14 +101,21 @@ function openCall(
     }
     const { signal, extend, end } = startDeadline(name, deadline);
     let release = () => {};
+    let isSent = false;
     try {
       release = await acquire(signal);
       signal.throwIfAborted();
+      isSent = true;
       const response = await raceAbort(signal, work({ signal, extend, fetch: fetchWith(signal) }));
       breaker.succeed();
       report('ok', startedAt);
       return response;
     } catch (error) {
+      // too many calls of ours: it says nothing about the service
+      if (!isSent) {
+        report('refused', startedAt);
+        throw new OutsideFailure(`${name} has too many calls`, 'refused');
+      }
       // errors caused by the signal count as the deadline
       const reason: unknown = signal.aborted ? signal.reason : error;
       const isFailure = signal.aborted || isFault(reason);
