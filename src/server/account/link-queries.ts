@@ -19,6 +19,15 @@ export async function insertLink(db: Db, { userId, purpose, tokenHash, email, ex
       expires_at = excluded.expires_at`.execute(db);
 }
 
+/** Whether there is a valid link. */
+export async function existsLink(db: Db, now: Date, purpose: Purpose, tokenHash: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from mail_tokens where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${now}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Deletes a valid link. @returns whose it was */
 export async function deleteLink(
   db: Db,

@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Letter } from '../letters/letter.ts';
 import { writeLetter } from '../letters/service.ts';
-import { deleteLink, insertLink, type Purpose } from './link-queries.ts';
+import { deleteLink, existsLink, insertLink, type Purpose } from './link-queries.ts';
 
 export { deleteLinks } from './link-queries.ts';
 
@@ -62,6 +62,11 @@ export async function mailText(deps: Deps, person: Person, key: 'mail_taken' | '
 async function sendLetter(deps: Deps, language: Language, to: string, letter: Letter): Promise<void> {
   const { texts } = await deps.texts.textsIn(language);
   await deps.mail.send({ to, ...writeLetter(letter, { language, texts, publicUrl: deps.config.PUBLIC_URL }) });
+}
+
+/** Whether a link can be used. */
+export function isValidLink(db: Db, now: Date, purpose: Purpose, token: string): Promise<boolean> {
+  return existsLink(db, now, purpose, hashToken(token));
 }
 
 /** Uses up a link. @returns its person and address; null: void, expired or unknown */

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { endSessions, type SignInWay } from '../viewer/session-queries.ts';
 import { mailLimits } from './limits.ts';
-import { deleteLinks, mailLink, mailText, redeemLink } from './link-service.ts';
+import { deleteLinks, isValidLink, mailLink, mailText, redeemLink } from './link-service.ts';
 import { updatePassword } from './queries.ts';
 
 /** Temporary accounts need no old password (spec §5), unless they are of staff or have none. */
@@ -52,6 +52,8 @@ export async function resetPassword(
   caller: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<PasswordReset> {
+  // a hash takes a core that sign-ins wait for: nobody without a link costs one
+  if (!(await isValidLink(deps.db, deps.clock.now(), 'reset_password', token))) throw linkInvalid();
   // hashed before the link is used up: a password that is too short leaves the link valid
   const passwordHash = await hashPassword(password);
   const link = await redeemLink(deps.db, deps.clock.now(), 'reset_password', token);

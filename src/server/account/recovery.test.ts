@@ -89,6 +89,10 @@ describe('a forgotten password', () => {
     expect((await reset(token, '12345678')).status).toBe(200);
   });
 
+  it('without a link no password is looked at, and none is hashed', async () => {
+    expect(outcomeOf(await reset('never mailed', '1234567'))).toEqual([400, 'link_invalid']);
+  });
+
   it('a link used 10 times in parallel works once', async () => {
     const { email } = await newPerson();
     await ask(email);

@@ -37,9 +37,15 @@ beforeEach(async () => {
 });
 
 type Files = Parameters<typeof formOf>[0];
-async function upload(files: Files, from = ip) {
+async function upload(files: Files, from = ip, more: Record<string, string> = {}) {
   const { payload, headers } = formOf(files);
-  return test.site.inject({ method: 'POST', url: '/api/upload', payload, headers, remoteAddress: from });
+  return test.site.inject({
+    method: 'POST',
+    url: '/api/upload',
+    payload,
+    headers: { ...headers, ...more },
+    remoteAddress: from,
+  });
 }
 const uploaded = async (files: Files) => FeedbackFiles.parse((await upload(files)).json());
 const words = { name: 'Aygün Əliyeva', email: 'aygun@evim.test', title: 'inquiry', message: 'Salam!\nSualım var.' };
@@ -270,6 +276,11 @@ describe('a file', () => {
       headers: { ...headers, authorization },
     });
     expect(response.json()[0]).toHaveProperty('formats');
+  });
+
+  it('is not taken from the pages of another site', async () => {
+    const response = await upload([{ content: 'a', name: 'a.txt' }], ip, { 'sec-fetch-site': 'cross-site' });
+    expect([response.statusCode, response.json().error.message]).toEqual([403, expect.any(String)]);
   });
 
   it('is uploaded at most forty times an hour from one address', async () => {

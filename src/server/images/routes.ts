@@ -9,6 +9,7 @@ import type { Image } from '#contract/wire/images.ts';
 import { UPLOAD_LIMITS } from '#contract/wire/upload-limits.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
+import { refuseOtherSites } from '../http/other-sites.ts';
 import { dropDocumentHeaders } from '../http/security-headers.ts';
 import type { FileStore } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -79,6 +80,8 @@ export function imageRoutes(site: Site, deps: Deps, { uploadFeedbackFiles, isKno
     scope.addHook('onRequest', async (request) => {
       const isForm = request.headers['content-type']?.startsWith('multipart/form-data');
       if (!isForm || request.routeOptions.url !== '/api/upload') requireUser(request.viewer);
+      // a form needs no consent of this site to be sent from another one
+      await refuseOtherSites(request);
     });
     mount(scope, imageEndpoints.upload, async (request, reply) => {
       const { viewer, ip } = request;
