@@ -101,6 +101,29 @@ it.skipIf(nginx === null)(
   },
 );
 
+it.skipIf(nginx === null)(
+  'only uploads may have a large body: nginx stores it before the site can refuse it',
+  async () => {
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => response.end('{}'));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    const folder = await mkdtemp(join(tmpdir(), 'evim-nginx-'));
+    const { proxy, address } = await startNginx(nginx ?? '', folder, [port, port]);
+    const statusOf = async (path: string, megabytes: number) =>
+      (await fetch(address + path, { method: 'POST', body: Buffer.alloc(megabytes * 1024 * 1024) })).status;
+    expect([await statusOf('/api/upload', 20), await statusOf('/api/upload-with-watermark/', 20)]).toEqual([200, 200]);
+    expect([await statusOf('/api/admin/translations/import', 4), await statusOf('/api/auth/local', 6)]).toEqual([
+      200, 413,
+    ]);
+    proxy.kill('SIGTERM');
+    await proxy.ended;
+    server.close();
+    await rm(folder, { recursive: true });
+  },
+);
+
 it.skipIf(nginx === null)('a retried write keeps its key, and a write without a key is sent once', async () => {
   let tries: (string | undefined)[] = [];
   // instances that close the connection after receiving a write
