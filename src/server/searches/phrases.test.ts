@@ -242,8 +242,8 @@ function misspell(phrase: string, seed: number): string {
   return before + ways[pick(seed + 15_485, ways.length)] + after;
 }
 
-it('of the words of a phrase that nothing knows the first twelve are corrected', async () => {
-  const unknown = 'zqwxv zqxwv zwxqv zxwqv zvqxw zvxqw zxvqw zqvwx zqxvw zwvxq zxqvw zvwxq'.split(' ');
+it('of the words of a phrase that nothing knows the first six are corrected', async () => {
+  const unknown = 'zqwxv zqxwv zwxqv zxwqv zvqxw zvxqw'.split(' ');
   const placeBehind = async (words: string[]) => (await read([...words, 'ysamal'].join(' '))).filters.place;
   expect([await placeBehind(unknown.slice(1)), await placeBehind(unknown)]).toEqual([['yasamal'], undefined]);
 });

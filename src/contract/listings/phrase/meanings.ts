@@ -67,7 +67,7 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
 }
 
 /** Comparing a word with all known words takes longest; a phrase of a person has fewer that nothing knows. */
-const MAX_REVISED = 12;
+const MAX_REVISED = 6;
 
 const COUNTS = new Set<Meaning>(['number', 'min', 'thousand']);
 
