@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -123,4 +124,14 @@ it('every row, sequence and constraint is restored into an empty database withou
   } finally {
     await client.end();
   }
+});
+
+it('what a failed backup has written is removed: the next ones need the place', async () => {
+  const source = await test.database.connect();
+  const failing = { ...openS3Files(s3.bucket, 'uploads'), read: () => Promise.reject(new Error('no bucket')) };
+  const target = join(folder, 'failed');
+  const saving = saveBackup(source, { ...test.deps, files: failing }, test.deps.secret, target);
+  await expect(saving).rejects.toThrow('no bucket');
+  await source.end();
+  expect(existsSync(target)).toBe(false);
 });

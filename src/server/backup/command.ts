@@ -10,6 +10,9 @@ import { insertBackupRun } from './run-queries.ts';
 import { fingerprintOf, saveBackup } from './save.ts';
 import { assertEmptyDatabase, markFinished, markUnfinished } from './unfinished.ts';
 
+/** So many files may be missing of any site without a doubt about its store. */
+const MAX_MISSING = 20;
+
 type PrintLine = (line: string) => void;
 
 /** `npm run backup -- [FOLDER]`; the default is a folder named by the time in DATA_DIR/backups. */
@@ -24,10 +27,16 @@ export async function runBackup(
   const folder = resolve(folderArgument ?? join(config.DATA_DIR, 'backups', time));
   const secret = await readSecret(config);
   const manifest = await withClient(database, (client) => saveBackup(client, adapters, secret, folder));
-  await insertBackupRun(database.db, manifest.createdAt);
   print(`${folder}: ${summaryOf(manifest)}`);
   for (const key of manifest.missing) print(`WARNING: ${key} is named in the database and is not there`);
   if (manifest.money.wrong !== '0') print(`WARNING: ${manifest.money.wrong} balances are not the sum of their lines`);
+  const { files, missing } = manifest;
+  // a bucket with another name, or one that was emptied: such a backup must not pass for a good one
+  if (missing.length > MAX_MISSING && missing.length > (files.count + missing.length) / 1_000)
+    throw new Error(
+      `${missing.length} of ${files.count + missing.length} files are not there: this backup does not count`,
+    );
+  await insertBackupRun(database.db, manifest.createdAt);
   if (!folderArgument) print('It lies on the same disk as the site: copy it to another machine.');
 }
 

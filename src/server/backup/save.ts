@@ -19,7 +19,7 @@ type Stores = Pick<Adapters, 'clock' | 'files' | 'privateFiles'>;
 
 /**
  * Writes a backup into an empty folder while the site runs: all rows of one snapshot, then the files they reference. The
- * manifest comes last; a folder without one is not a backup. @throws Error when the folder is not empty
+ * manifest comes last; a folder without one is not a backup, and is removed after a failure. @throws Error when the folder is not empty
  */
 export async function saveBackup(
   client: pg.ClientBase,
@@ -28,6 +28,21 @@ export async function saveBackup(
   folder: string,
 ): Promise<Manifest> {
   await makeEmptyFolder(folder);
+  try {
+    return await fillFolder(client, stores, secret, folder);
+  } catch (error) {
+    // it is no backup, and the next ones need its place on the disk
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fillFolder(
+  client: pg.ClientBase,
+  stores: Stores,
+  secret: Uint8Array,
+  folder: string,
+): Promise<Manifest> {
   await lockFileDeletion(client);
   const createdAt = stores.clock.now().toISOString();
   await beginSnapshot(client);
