@@ -14,6 +14,7 @@ import { inTransaction } from '../database/db.ts';
 import { moveMoney } from '../ledger/service.ts';
 import { type FileStore, StoreFailure } from '../ports.ts';
 import { findTables, quoted } from './catalog-queries.ts';
+import { runBackup } from './command.ts';
 import { checkBackup, loadBackup } from './load.ts';
 import { saveBackup } from './save.ts';
 
@@ -134,4 +135,16 @@ it('what a failed backup has written is removed: the next ones need the place', 
   await expect(saving).rejects.toThrow('no bucket');
   await source.end();
   expect(existsSync(target)).toBe(false);
+});
+
+it('a backup without many of its files does not count: a bucket may have another name', async () => {
+  const { pool } = test.database;
+  await pool.query(`
+    insert into files (hash, width, height, bytes, blurhash, url, formats)
+    select 'm' || n, width, height, bytes, blurhash, replace(url, 'x.webp', n || '.webp'),
+        replace(formats::text, 'x.webp', n || '.webp')::jsonb
+      from files, generate_series(1, 21) n where hash = 'ab'`);
+  const save = runBackup(test.database, test.deps, test.deps.config, [join(folder, 'without')], () => {});
+  await expect(save).rejects.toThrow('files are not there');
+  expect((await pool.query('select from backup_runs')).rows).toEqual([]);
 });

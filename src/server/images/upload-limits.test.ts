@@ -63,6 +63,20 @@ it('a newcomer may upload 60 files an hour, including deleted and invalid ones',
   expect((await upload(token, [await picture()])).status).toBe(429);
 });
 
+it('what is above the limit is refused before it is received', async () => {
+  const { id, token } = await newPerson(test);
+  await spend(id, UPLOADS_PER_HOUR.untrusted);
+  const { payload, headers } = formOf([{ content: await picture() }]);
+  const response = await test.site.inject({
+    method: 'POST',
+    url: '/api/upload',
+    // a form without its end is a bad request once it is read
+    payload: payload.subarray(0, payload.length / 2),
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  expect(response.statusCode).toBe(429);
+});
+
 it('agents with approved listings, and staff, may upload more', async () => {
   const agent = await newPerson(test);
   await insertListing(test.database.pool, { owner_id: agent.id });

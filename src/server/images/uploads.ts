@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { openFairQueue, openUploadLimit } from './fair-queue.ts';
 import { readHeic } from './heic.ts';
-import { type IsKnownOwner, recordUploads } from './limits.ts';
+import { type IsKnownOwner, recordUploads, refuseUsedUp } from './limits.ts';
 import { FULL_SIZE, MAX_PIXELS, type StoredPicture, storePicture, TooSmall } from './picture-service.ts';
 import { countPendingUploads, deleteUpload, findUploads, insertUploads, upsertFile } from './queries.ts';
 
@@ -49,6 +49,7 @@ async function storeFiles(
       throw new Refusal(422, 'too_many_uploads');
   };
   await refuseOverLimit(1);
+  await refuseUsedUp(deps, { id: ownerId, role });
   const receivedFiles: ReceivedFile[] = [];
   try {
     await receiveFiles(join(deps.config.DATA_DIR, 'incoming'), parts, receivedFiles);
