@@ -166,11 +166,13 @@ it('a provider that is not asked, because it is down, costs no attempt, and ends
 it('what an owner waits for is sent before what comes by itself', async () => {
   const { pool } = test.database;
   const ends = new Date(Date.now() + 86_400_000);
-  const { id, owner_id } = await insertListing(pool, { expires_at: ends });
-  await pool.query(
-    `insert into owner_notices (user_id, listing_id, kind, about) select $1, $2, 'ends_in_1', $3 from generate_series(1, 1)`,
-    [owner_id, id, ends],
-  );
+  const { id: owner_id } = await insertUser(pool);
+  const { id } = await insertListing(pool, { owner_id, expires_at: ends });
+  await pool.query(`insert into owner_notices (user_id, listing_id, kind, about) values ($1, $2, 'ends_in_1', $3)`, [
+    owner_id,
+    id,
+    ends,
+  ]);
   const { id: approved } = await insertListing(pool, { owner_id, status_ad: 'pending' });
   await approveListing(test.deps, approved);
   const claimed = await claimNotices(test.deps.db);
