@@ -20,7 +20,7 @@ export async function insertLink(db: Db, { userId, purpose, tokenHash, email, ex
 }
 
 /** Whether there is a valid link. */
-export async function existsLink(db: Db, now: Date, purpose: Purpose, tokenHash: string): Promise<boolean> {
+export async function hasLink(db: Db, now: Date, purpose: Purpose, tokenHash: string): Promise<boolean> {
   const { rows } = await sql`
     select from mail_tokens where token_hash = ${tokenHash} and purpose = ${purpose} and expires_at > ${now}`.execute(
     db,

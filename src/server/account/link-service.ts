@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Letter } from '../letters/letter.ts';
 import { writeLetter } from '../letters/service.ts';
-import { deleteLink, existsLink, insertLink, type Purpose } from './link-queries.ts';
+import { deleteLink, hasLink, insertLink, type Purpose } from './link-queries.ts';
 
 export { deleteLinks } from './link-queries.ts';
 
@@ -66,7 +66,7 @@ async function sendLetter(deps: Deps, language: Language, to: string, letter: Le
 
 /** Whether a link can be used. */
 export function isValidLink(db: Db, now: Date, purpose: Purpose, token: string): Promise<boolean> {
-  return existsLink(db, now, purpose, hashToken(token));
+  return hasLink(db, now, purpose, hashToken(token));
 }
 
 /** Uses up a link. @returns its person and address; null: void, expired or unknown */

@@ -30,12 +30,11 @@ export async function runBackup(
   print(`${folder}: ${summaryOf(manifest)}`);
   for (const key of manifest.missing) print(`WARNING: ${key} is named in the database and is not there`);
   if (manifest.money.wrong !== '0') print(`WARNING: ${manifest.money.wrong} balances are not the sum of their lines`);
-  const { files, missing } = manifest;
+  const missing = manifest.missing.length;
+  const all = manifest.files.count + missing;
   // a bucket with another name, or one that was emptied: such a backup must not pass for a good one
-  if (missing.length > MAX_MISSING && missing.length > (files.count + missing.length) / 1_000)
-    throw new Error(
-      `${missing.length} of ${files.count + missing.length} files are not there: this backup does not count`,
-    );
+  if (missing > MAX_MISSING && missing > all / 1_000)
+    throw new Error(`${missing} of ${all} files are not there: this backup does not count`);
   await insertBackupRun(database.db, manifest.createdAt);
   if (!folderArgument) print('It lies on the same disk as the site: copy it to another machine.');
 }

@@ -11,7 +11,7 @@ import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { openFairQueue, openUploadLimit } from './fair-queue.ts';
 import { readHeic } from './heic.ts';
-import { type IsKnownOwner, recordUploads, refuseUsedUp } from './limits.ts';
+import { findUploadLimit, type IsKnownOwner, recordUploads, refuseUsedUp } from './limits.ts';
 import { FULL_SIZE, MAX_PIXELS, type StoredPicture, storePicture, TooSmall } from './picture-service.ts';
 import { countPendingUploads, deleteUpload, findUploads, insertUploads, upsertFile } from './queries.ts';
 
@@ -49,13 +49,14 @@ async function storeFiles(
       throw new Refusal(422, 'too_many_uploads');
   };
   await refuseOverLimit(1);
-  await refuseUsedUp(deps, { id: ownerId, role });
+  const limit = await findUploadLimit(deps, { id: ownerId, role });
+  await refuseUsedUp(deps, limit);
   const receivedFiles: ReceivedFile[] = [];
   try {
     await receiveFiles(join(deps.config.DATA_DIR, 'incoming'), parts, receivedFiles);
     if (receivedFiles.length === 0) throw new Refusal(400, 'bad_request', { fields: { files: 'is missing' } });
     await refuseOverLimit(receivedFiles.length);
-    await recordUploads(deps, { id: ownerId, role }, receivedFiles.length);
+    await recordUploads(deps, limit, receivedFiles.length);
     const pictures: StoredPicture[] = [];
     const options = { watermark, minSide: role === 'user' ? UPLOAD_LIMITS.minSide : 0 };
     for (const [at, { path }] of receivedFiles.entries())

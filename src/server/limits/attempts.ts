@@ -62,7 +62,7 @@ export async function recordAttempt(
   });
 }
 
-/** Records an attempt that nothing more than its limits decides on. @throws Refusal 429 too_many_requests, with `success: false` */
+/** Records an attempt. @throws Refusal 429 too_many_requests, with `success: false`, when a limit is reached */
 export async function requireAttempt(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   kind: AttemptKind,

@@ -36,11 +36,12 @@ export async function estimateFlat(
   const estimator = isKnown && category !== 'daily' ? await estimators.get(category) : null;
   // which other listings are of its home is nothing for visitors
   const listing = viewer.user ? (flat.listing ?? null) : null;
-  const home = await homeOfFlat(db, flat, listing, clock.now());
+  // without a model a slip is all that can be told
+  const home = estimator || price ? await homeOfFlat(db, flat, listing, clock.now()) : null;
   if (!home || !(home.area > 0)) return { range: null, effects: [], likely: null };
   if (!estimator) {
     const place = { district_id: home.district, settlement_id: home.settlement };
-    const perMetre = price ? await findUsualPrice(db, flat, place, listing) : null;
+    const perMetre = await findUsualPrice(db, flat, place, listing);
     const likely = price && perMetre ? likelyPrice(price, toManat(perMetre) * home.area) : null;
     return { range: null, effects: [], likely };
   }

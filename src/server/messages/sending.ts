@@ -4,6 +4,7 @@ import { CHANNELS, type Channel } from '#contract/contacts/fields.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { eachAtOnce } from '../outside/each-at-once.ts';
 import { OutsideFailure } from '../outside/outside.ts';
 import type { Delivery } from '../ports.ts';
 import { isNight } from './night-service.ts';
@@ -108,17 +109,12 @@ async function sendAll(
 ): Promise<boolean> {
   let isRefused = false;
   const startedAt = performance.now();
-  const messages = claimed.values();
   const isOver = () => performance.now() - startedAt > BATCH_RUN || deps.drain.isStopping();
-  // each takes the next one when it has finished one
-  const sender = async () => {
-    for (const message of messages) {
-      // a message whose sending is cut off before it is stored would be sent twice: the next batch, or process, sends this one
-      if (isOver()) await postpone(deps.db, message, deps.clock.now()).catch(onError);
-      else await sendOne(deps, channel, message, onError, () => (isRefused = true)).catch(onError);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE[channel] }, sender));
+  await eachAtOnce(claimed, AT_ONCE[channel], async (message) => {
+    // a message whose sending is cut off before it is stored would be sent twice: the next batch, or process, sends this one
+    if (isOver()) await postpone(deps.db, message, deps.clock.now()).catch(onError);
+    else await sendOne(deps, channel, message, onError, () => (isRefused = true)).catch(onError);
+  });
   return isRefused;
 }
 

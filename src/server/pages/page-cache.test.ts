@@ -43,7 +43,7 @@ it('many who ask at once wait for one rendering, and later ones get it for five 
   expect(renderings).toBe(2);
 });
 
-it('while nobody tells which listings change, a page is kept for a second', async () => {
+it('while the search index is behind, a page is kept for a second', async () => {
   await ask('/', [7]);
   isCurrent = false;
   now += 999;

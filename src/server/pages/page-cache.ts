@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import { collectShownListings } from '../cache/shown-listings.ts';
 import { etagOf } from '../cache/tagged.ts';
 
-/** How old a cached page may be, also while nobody tells which listings change, or while rendering it anew fails, in ms. */
+/** How old a cached page may be: usually, while the search index is behind, and while rendering it anew fails, in ms. */
 const MAX_AGE_MS = 5_000;
-const MAX_AGE_UNTOLD = 1_000;
+const MAX_AGE_BEHIND = 1_000;
 const MAX_AGE_FAILING = 60_000;
 /** The most memory of cached pages, in bytes. */
 const MAX_BYTES = 12 * 1024 * 1024;
@@ -25,8 +25,8 @@ export type CachedPage = Rendered & { etag: string };
 /**
  * Pages of visitors who are not signed in, kept for some seconds. Many who ask at once wait for one rendering. A page is
  * dropped when a listing that it shows changes, and one with `no-store` is not kept at all: whoever has its secret link gets what is
- * there now. While the search index is behind or broken nobody tells which listings change: pages are kept for a second then, so that
- * many who ask for one do not keep the index from getting on.
+ * there now. While the search index is behind or broken, changes of listings are not known: pages are kept for a second then, so that
+ * many who ask for one do not keep the index from catching up.
  */
 export type PageCache = {
   get: (key: string, render: () => Promise<Rendered>) => Promise<CachedPage>;
@@ -34,7 +34,7 @@ export type PageCache = {
   drop: (listings: readonly number[] | null) => void;
 };
 
-/** @param whenCurrent whether all changes of listings until a second ago have been told to `drop` */
+/** @param whenCurrent whether `drop` has had all changes of listings until a second ago */
 export function openPageCache(
   whenCurrent: () => Promise<boolean>,
   now: () => number = () => performance.now(),
@@ -75,7 +75,7 @@ export function openPageCache(
 
   return {
     get: async (key, work) => {
-      const maxAge = (await whenCurrent()) ? MAX_AGE_MS : MAX_AGE_UNTOLD;
+      const maxAge = (await whenCurrent()) ? MAX_AGE_MS : MAX_AGE_BEHIND;
       const entry = cached.get(key);
       if (entry && now() - entry.begun < maxAge) return entry.page;
       const underWay = rendering.get(key);

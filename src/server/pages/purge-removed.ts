@@ -14,7 +14,7 @@ const RESPONSES = ['similar', 'same-advertiser', 'comparables', 'prices', 'adver
  * Removes the pages of changed listings that are not public any more from the shared cache. Each instance does so once it has
  * dropped its own copy: what the cache requests after the last of them is new. When so many end at once that it takes long, as at
  * night, the cache has forgotten the last ones by itself.
- * @param changed null: any listing may have changed while nobody told of it; then the database says which ones were removed
+ * @param changed null: any listing may have changed; then the database says which ones were removed
  * @throws the first failure, once all were tried
  */
 export async function purgeRemoved(

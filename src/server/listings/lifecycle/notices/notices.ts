@@ -5,6 +5,7 @@ import { findChoice } from '../../../contacts/service.ts';
 import { inTransaction } from '../../../database/db.ts';
 import type { Deps } from '../../../deps.ts';
 import { queueMessage } from '../../../messages/queue-service.ts';
+import { eachAtOnce } from '../../../outside/each-at-once.ts';
 import { OutsideFailure } from '../../../outside/outside.ts';
 import { SmsFailure } from '../../../ports.ts';
 import { GROUPS, isReminder } from './notice-groups.ts';
@@ -19,6 +20,7 @@ import {
 } from './notice-queries.ts';
 
 type NoticeDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'sms' | 'mail' | 'secret' | 'texts'>;
+type SendingDeps = NoticeDeps & Pick<Deps, 'drain'> & { onError: (error: unknown) => void };
 
 /** How long a run may begin new batches, in ms; the next run continues. */
 const RUN = 50_000;
@@ -29,7 +31,7 @@ const AT_ONCE = 8;
  * Sends pending notices. Claiming a notice hides it from other workers for a while, so that it is sent once; after a
  * failure it is retried later. A provider that is not asked, because it is down, ends the run.
  */
-export async function sendOwnerNotices(deps: NoticeDeps & { onError: (error: unknown) => void }): Promise<void> {
+export async function sendOwnerNotices(deps: SendingDeps): Promise<void> {
   const startedAt = performance.now();
   let isRefused = false;
   const sendOne = async (notice: PendingNotice) => {
@@ -45,16 +47,12 @@ export async function sendOwnerNotices(deps: NoticeDeps & { onError: (error: unk
     }
   };
   const sendBatch = async () => {
-    const batch = await claimNotices(deps.db);
-    const notices = batch.values();
-    // each takes the next one when it has finished one
-    const sender = async () => {
-      for (const notice of notices) await sendOne(notice);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, sender));
-    return batch.length;
+    const notices = await claimNotices(deps.db);
+    await eachAtOnce(notices, AT_ONCE, sendOne);
+    return notices.length;
   };
-  while (!isRefused && (await sendBatch()) === BATCH_SIZE && performance.now() - startedAt < RUN);
+  const isOver = () => isRefused || performance.now() - startedAt > RUN || deps.drain.isStopping();
+  while ((await sendBatch()) === BATCH_SIZE && !isOver());
 }
 
 /** Whether the person has stopped what this notice is. Those who did stopped it on all channels. */
