@@ -44,7 +44,7 @@ async function run(dataDir: string, ...words: string[]): Promise<string> {
 /** The site that the test's people use from then on. */
 async function startSite(dataDir: string): Promise<Program> {
   const program = evim(dataDir, 'web', '--no-pages');
-  const line = await program.waitFor('  Evim is at ');
+  const line = await program.waitFor('  Evim is at ', PATIENCE / 4);
   process.env.EVIM_SITE = line.trim().split(' ').at(-1);
   process.env.EVIM_DATA_DIR = dataDir;
   return program;

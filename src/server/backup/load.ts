@@ -7,6 +7,7 @@ import { inClientTransaction } from '../database/client-transaction.ts';
 import { applyFunctions } from '../database/functions.ts';
 import { isMigrated, migrateTo, readMigrations } from '../database/migrate.ts';
 import type { Adapters } from '../deps.ts';
+import { eachAtOnce } from '../outside/each-at-once.ts';
 import { copyTarget, findTables, setTextFormats, sumMoney, type Table } from './catalog-queries.ts';
 import { assertUnchanged, listPath, pathOf, readList, STORES } from './file-list.ts';
 import {
@@ -21,7 +22,7 @@ import {
 } from './load-queries.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { retryStore } from './retry-store.ts';
-import { tablePath } from './save.ts';
+import { FILES_AT_ONCE, tablePath } from './save.ts';
 
 type Stores = Pick<Adapters, 'files' | 'privateFiles'>;
 
@@ -51,10 +52,10 @@ export async function loadBackup(
   folder: string,
   manifest: Manifest,
 ): Promise<void> {
-  for await (const file of readList(folder)) {
+  await eachAtOnce(readList(folder), FILES_AT_ONCE, async (file) => {
     const content = await readFile(pathOf(folder, file));
     await retryStore(() => stores[STORES[file.store]].put(file.key, content));
-  }
+  });
   await inClientTransaction(client, async () => {
     await setTextFormats(client);
     await migrateTo(client, manifest.migrations);
