@@ -7,7 +7,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   satilir: 'alacagiq,aliriq,purchase,покупка,продажа,продам,satilan,aliram,almaq,alis,satiliq,alacam,alacagam',
   kiraye:
     'kriye,pcm,rental,сниму,сдам,long term,kire,kiraliq,kireleyirem,uzunmuddetli,uzun muddete,lease,to let,арендовать,снимет,съем,помесячно,долгосрочно,длительный срок,долгий срок,надолго,long let,long stay',
-  gun: 'sutqa,gecelik,per night,nightly,short stay,short let,gecesi,gece,nights,days,дня,дней,суток,ночи,ночей,на неделю,на ночь,за ночь',
+  gun: 'gunluk,sutqa,gecelik,per night,nightly,short stay,short let,gecesi,gece,nights,days,дня,дней,суток,ночи,ночей,на неделю,на ночь,за ночь',
   // kinds of home
   'yeni tikili':
     'new construction,newbuild,newly built,yenitikili,new building,new build,teze tikili,teze bina,новостр',
@@ -26,7 +26,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   isiq: 'электричество',
   hovuz: 'бассейн',
   muqavile: 'договор',
-  mebel: 'меблированный,furniture',
+  mebel: 'esyali,меблированный,furniture',
   temir: 'renovation,renovated,евроремонт,отремонтирован,refurbished,под ключ,рем',
   'orta temir': 'partly renovated,средний ремонт,частичный ремонт,yari temir,yarim temir,полуремонт',
   temirsiz:

@@ -132,4 +132,12 @@ export const TYPED_PHRASES: readonly [phrase: string, address: string, text?: st
   ['двушка Сабунчинский р-он 65 тыс', `rooms=2&${FLAT}&place=sabuncu&price_max=65000&category=sale`],
   ['15 minutes walk from Khatai, studio', 'walk=15&place=metro-xetai&rooms=1'],
   ['Yasamal 120 min 80 kv', 'place=yasamal&price_max=120000&area_min=80&category=sale'],
+  // a misspelled word that begins like a short one of another kind
+  ['склад ареенда от 50 кв м', 'property=object&category=rent&area_min=50'],
+  ['не первый этаж двушак до 130000', `not_first=1&rooms=2&${FLAT}&price_max=130000&category=sale`],
+  ['yüz iyirmi min manada iki otaqlı', 'price_max=120000&rooms=2&category=sale'],
+  ['azadlig aveneu metro 2 room', 'place=metro-azadliq-prospekti&rooms=2'],
+  ['подажа 2 комнатных квартир', `category=sale&rooms=2&${FLAT}`],
+  ['əyalı 3 otaqlı kirayə', 'has=Has_Furniture&rooms=3&category=rent'],
+  ['gülük ev', `category=daily&${FLAT}`],
 ];

@@ -2,7 +2,7 @@ import { searchKey } from '../../values/text.ts';
 import { type Entry, type NameKind, stemsWithSynonyms } from './entries.ts';
 import { type KnownWord, MIN_LENGTH, openNearest } from './spelling.ts';
 import { type Meaning, NUMBER_WORDS } from './vocabulary.ts';
-import { LONG_ENDINGS, type Stem, type Word } from './words.ts';
+import { isEndingOf, LONG_ENDINGS, type Stem, type Word } from './words.ts';
 
 /** Words of streets and buildings: too many for a misspelled word to mean one without the rest of the name. */
 const GUESSED = new Set<NameKind | undefined>(['street', 'landmark', 'complex']);
@@ -11,6 +11,8 @@ const MIN_NAME = 6;
 /** Short words that are rarely without an ending. */
 const UNITS_WITH_ENDINGS = new Set<Meaning>(['rooms', 'min', 'sot']);
 const MAX_JOINED = 9;
+/** A stem that many words begin with by chance. */
+const SHORT = 4;
 
 /** Replaces words that are not known by the nearest that are. A word that is near one of a street or building has it as a guess. */
 export function openCorrection(entries: readonly Entry[], stops: ReadonlySet<string>): (word: Word) => Word {
@@ -50,10 +52,17 @@ export function openCorrection(entries: readonly Entry[], stops: ReadonlySet<str
     );
     return !one.isPart && !isOther;
   };
+  // «двушак» is no «дву», «ареенда» no `area`: a short word behind two endings, or behind one of another script
+  const isFarFetched = ({ key, ending }: Stem, word: Word) =>
+    ending !== '' && key.length <= SHORT && !isEndingOf(word, ending);
   return (word) => {
     const stems = stemsWithSynonyms(word);
-    if (word.guess || word.value !== null) return word;
-    if (stops.has(word.fold) || stems.some((stem) => isKnown(stem, word))) return word;
+    if (word.guess || word.value !== null || stops.has(word.fold)) return word;
+    const found = stems.filter((stem) => isKnown(stem, word));
+    if (found.length > 0) {
+      const whole = found.every((stem) => isFarFetched(stem, word)) ? nearest(word, stems.slice(0, 1), false) : null;
+      return whole === null ? word : { ...word, key: whole, fold: stopOf.get(whole) ?? whole };
+    }
     // in `белом городе` the first word is known, but not by itself
     const isPart = stems.some(({ key }) => key.length > 3 && known.get(key)?.isPart);
     const key = nearest(word, stems, isPart);

@@ -219,6 +219,8 @@ function matchOf(
   // на and не have the same key, mənə and менее too
   const isOther = first !== fold && (first.length < 3 || LATIN.test(first) !== LATIN.test(fold));
   if (keys.length === 1 && stops.has(first) && (meaning === 'place' ? !needsKind : isOther)) return null;
+  // `manada` is no «менее»
+  if (meaning === 'under' && cut > 0 && LATIN.test(first) && !LATIN.test(fold)) return null;
   if ((meaning === 'place' || (cut > 0 && LATIN.test(fold))) && isOtherWord(first, fold)) return null;
   // `gas` and `qəs` have the same key
   return { cut: meaning === 'place' || first === fold ? cut : cut + 0.5, ending };

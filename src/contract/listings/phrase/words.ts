@@ -127,21 +127,27 @@ const ADJECTIVES = ['', 'н', 'ск', 'нск'].flatMap((suffix) =>
   'ой ий ый ая ое ые ие ого ому ом ым ых ую'.split(' ').map((ending) => suffix + ending),
 );
 
-/** Endings as search keys: Azerbaijani, Russian, English. Those that mean "without" (-sız) are none: they change the meaning. */
-const ENDINGS = new Set(
-  [
-    // ordinals, cases, possessives, plural, "with"
-    'ci cu nci ncu inci uncu i u a si su in un nin nun ni nu na ya yi yu da dan nda ndan inda indan la li lu lar lari di du dir dur',
-    'dak adak can acan ki lik luk lig lug im um miz larin larda lardan ina sina sinda sindan ib',
-    // the same of Russian words
-    'а е и о у ы ю я й ь ей ою ею яя ее его ему ем им их юю ам ям ами ями ах ях ов ев ек ок я-й',
-    's es th',
-    ...ADJECTIVES,
-  ]
-    .join(' ')
-    .split(' ')
-    .map(searchKey),
-);
+/** Endings as search keys: Azerbaijani and English. Those that mean "without" (-sız) are none: they change the meaning. */
+const LATIN_ENDINGS = keysOf([
+  // ordinals, cases, possessives, plural, "with"
+  'ci cu nci ncu inci uncu i u a si su in un nin nun ni nu na ya yi yu da dan nda ndan inda indan la li lu lar lari di du dir dur',
+  'dak adak can acan ki lik luk lig lug im um miz larin larda lardan ina sina sinda sindan ib',
+  's es th',
+]);
+const RUSSIAN_ENDINGS = keysOf([
+  'а е и о у ы ю я й ь ей ою ею яя ее его ему ем им их юю ам ям ами ями ах ях ов ев ек ок я-й',
+  ...ADJECTIVES,
+]);
+const ENDINGS = new Set([...LATIN_ENDINGS, ...RUSSIAN_ENDINGS]);
+
+/** Whether letters behind a word are one ending of its script, not two, nor one of another script. */
+export const isEndingOf = ({ fold }: Pick<Word, 'fold'>, letters: string) =>
+  (CYRILLIC.test(fold) ? RUSSIAN_ENDINGS : LATIN_ENDINGS).has(letters);
+const CYRILLIC = /[а-я]/;
+
+function keysOf(endings: readonly string[]): ReadonlySet<string> {
+  return new Set(endings.join(' ').split(' ').map(searchKey));
+}
 export const LONG_ENDINGS = [...ENDINGS].filter(({ length }) => length >= 3);
 
 /** Whether a word is a stem of at least five letters with a misspelled ending of at least three. */
