@@ -1,4 +1,4 @@
-import { FlatToEstimate } from '../src/contract/market/api.ts';
+import { HomeToEstimate } from '../src/contract/market/api.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { learnAllPrices } from '../src/server/market/jobs.ts';
 import type { PricedHome } from '../src/server/market/model/homes.ts';
@@ -55,7 +55,7 @@ async function estimate(homes: readonly PricedHome[]): Promise<void> {
   );
   const times: number[] = [];
   for (const [at, home] of homes.entries()) {
-    const flat = FlatToEstimate.parse({
+    const flat = HomeToEstimate.parse({
       ...{ Category: 'sale', Property_type: home.isNew ? 'new_building' : 'old_building', Area: home.area },
       ...{ Rooms: home.rooms, Floor: home.floor, Total_Floors: home.storeys, Repair_Status: home.repair },
       ...{ Latitude: home.latitude, Longitude: home.longitude, Price: home.price },

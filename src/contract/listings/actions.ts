@@ -1,8 +1,8 @@
 import { DAY_MS } from '../values/durations.ts';
 import type { ListingStatus } from './fields.ts';
 
-/** How long an expired listing stays visible. */
-const EXPIRED_VISIBLE_FOR = 90 * DAY_MS;
+/** How many days an expired listing stays visible. */
+export const EXPIRED_VISIBLE_DAYS = 90;
 
 /**
  * Whether a person may see a listing: active ones are public; expired ones for 90 days, then gone; pending and rejected ones
@@ -16,7 +16,7 @@ export function visibilityOf(
   if (listing.status === 'active' || viewer.isOwner || viewer.isModerator) return 'shown';
   if (listing.status !== 'expired' || listing.isStopped) return 'hidden';
   const age = listing.expiredAt ? now.getTime() - listing.expiredAt.getTime() : 0;
-  return age < EXPIRED_VISIBLE_FOR ? 'shown' : 'gone';
+  return age < EXPIRED_VISIBLE_DAYS * DAY_MS ? 'shown' : 'gone';
 }
 
 /** How many phone numbers an account, a browser, or an account younger than a day may reveal. */

@@ -63,7 +63,7 @@ const {
 } = INPUT_SCHEMAS;
 
 /** A home that is about to be posted, or edited; of other homes than flats only a slip is told. Its district, settlement and station are those of its point. */
-export const FlatToEstimate = z
+export const HomeToEstimate = z
   .strictObject({
     Category: z.enum(CATEGORIES),
     Property_type: z.enum(PROPERTY_TYPES),
@@ -84,8 +84,8 @@ export const FlatToEstimate = z
     Address: Address.optional(),
     listing: Id.optional().describe('the edited one: what it has been offered for does not move its range'),
   })
-  .meta({ id: 'FlatToEstimate' });
-export type FlatToEstimate = z.infer<typeof FlatToEstimate>;
+  .meta({ id: 'HomeToEstimate' });
+export type HomeToEstimate = z.infer<typeof HomeToEstimate>;
 
 export const FlatEstimate = z.object({
   range: MarketRange.nullable().describe('null: too little is known'),

@@ -4,7 +4,7 @@ import { EntityPath } from '../wire/page.ts';
 import { OneQuery } from '../wire/query-schema.ts';
 import {
   FlatEstimateResponse,
-  FlatToEstimate,
+  HomeToEstimate,
   PlacePricesQuery,
   PlacePricesResponse,
   PriceHistoryResponse,
@@ -18,7 +18,7 @@ export const marketEndpoints = {
   estimate: endpoint('POST', '/api/prices/estimate', {
     tag,
     access: 'optional token',
-    body: FlatToEstimate,
+    body: HomeToEstimate,
     responses: { 200: FlatEstimateResponse },
     errors: [400, 401, 429],
   }),

@@ -20,10 +20,12 @@ export function circleAround({ latitude, longitude }: Place, metres: number, cor
 }
 
 /** The length of a degree of latitude, in metres. */
-const DEGREE = 111_195;
+export const METRES_PER_DEGREE = 111_195;
 
 /** Metres between two places, by the formula of `metres_between` in the database: one number wherever it is shown. */
 export function metresBetween(from: Place, to: Place): number {
   const middle = ((from.latitude + to.latitude) / 2) * (Math.PI / 180);
-  return DEGREE * Math.hypot(to.latitude - from.latitude, (to.longitude - from.longitude) * Math.cos(middle));
+  return (
+    METRES_PER_DEGREE * Math.hypot(to.latitude - from.latitude, (to.longitude - from.longitude) * Math.cos(middle))
+  );
 }

@@ -1,5 +1,6 @@
 import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { EXPIRED_VISIBLE_DAYS } from '#contract/listings/actions.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Entity, Field, ListQuery, Relation } from '#contract/wire/query.ts';
 import type { Db } from './db.ts';
@@ -180,7 +181,7 @@ export const IS_STOPPED = sql<boolean>`(l.status_ad = 'expired' and exists (sele
 
 /** An expired listing that everybody may see unless it is stopped. */
 export const IS_SHOWN_AFTER_END = sql<boolean>`(l.status_ad = 'expired'
-  and coalesce(l.expires_at, l.updated_at) > now() - interval '90 days')`;
+  and coalesce(l.expires_at, l.updated_at) > now() - interval '${sql.raw(`${EXPIRED_VISIBLE_DAYS} days`)}')`;
 
 /** What everybody may see: active listings, and expired ones for 90 days (listings/actions.ts of the contract decides). */
 export const IS_PUBLIC_LISTING = sql<boolean>`(l.status_ad = 'active' or (${IS_SHOWN_AFTER_END} and not ${IS_STOPPED}))`;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { METRES_PER_DEGREE } from '#contract/places/around.ts';
 
 export type Point = { latitude: number; longitude: number };
 
-const METRES_PER_DEGREE = 111_195;
 /**
  * A point within `radius` metres of a place, always the same for the same `ref`, so that listings of one place do not
  * overlap on a map.

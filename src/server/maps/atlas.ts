@@ -1,4 +1,4 @@
-import { metresBetween } from '#contract/places/around.ts';
+import { METRES_PER_DEGREE, metresBetween } from '#contract/places/around.ts';
 import { isWithin } from '#contract/wire/area.ts';
 import type { Corner } from '#contract/wire/polygon.ts';
 import coast from '../../../seeds/reference/coast.json' with { type: 'json' };
@@ -135,9 +135,8 @@ function metresToRing(ring: Ring, place: Place): number {
     const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(from.x * dx + from.y * dy) / length));
     return Math.hypot(from.x + share * dx, from.y + share * dy);
   });
-  return Math.min(...degrees) * METRES_OF_A_DEGREE;
+  return Math.min(...degrees) * METRES_PER_DEGREE;
 }
-const METRES_OF_A_DEGREE = 111_195;
 
 /** Places with their distance in metres, nearest first. */
 export function sortByDistance<P extends Place>(from: Place, places: P[]): (P & { metres: number })[] {

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { FlatEstimate, FlatToEstimate } from '#contract/market/api.ts';
+import type { FlatEstimate, HomeToEstimate } from '#contract/market/api.ts';
 import { ESTIMATES_PER_HOUR } from '#contract/market/estimate.ts';
 import { isEstimated, isReliable } from '#contract/market/price-range.ts';
 import { bakuDate } from '#contract/values/dates.ts';
@@ -27,7 +27,7 @@ export { findMarket } from './usual-price-queries.ts';
 export async function estimateFlat(
   { db, clock, estimators }: Pick<Deps, 'db' | 'clock' | 'estimators'>,
   viewer: Viewer,
-  flat: FlatToEstimate,
+  flat: HomeToEstimate,
 ): Promise<FlatEstimate> {
   const limit = { key: viewer.visitor, most: ESTIMATES_PER_HOUR, seconds: HOUR_SECONDS };
   await requireAttempt({ db, clock }, 'estimates', [limit]);
@@ -56,7 +56,7 @@ export async function estimateFlat(
 }
 
 /** The home that a listing with these values will be; `listing`: the one that has them, or will have. */
-async function homeOfFlat(db: Db, flat: FlatToEstimate, listing: number | null, now: Date): Promise<Home | null> {
+async function homeOfFlat(db: Db, flat: HomeToEstimate, listing: number | null, now: Date): Promise<Home | null> {
   const { Latitude: latitude, Longitude: longitude, Description = [] } = flat;
   if (latitude === null || longitude === null) return null;
   const point = { latitude, longitude };

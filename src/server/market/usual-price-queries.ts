@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FlatToEstimate } from '#contract/market/api.ts';
+import type { HomeToEstimate } from '#contract/market/api.ts';
 import { MAX_ROOMS } from '#contract/market/place-prices.ts';
 import { isEstimated } from '#contract/market/price-range.ts';
 import type { Db } from '../database/db.ts';
@@ -14,7 +14,7 @@ type Place = { district_id: number | null; settlement_id: number | null };
  */
 export async function findUsualPrice(
   db: Db,
-  { Category: category, Property_type: type, Rooms: rooms, ...flat }: FlatToEstimate,
+  { Category: category, Property_type: type, Rooms: rooms, ...flat }: HomeToEstimate,
   { district_id: district, settlement_id: settlement }: Place,
   listing: number | null,
 ): Promise<number | null> {

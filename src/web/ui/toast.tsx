@@ -5,7 +5,7 @@ let pending: Toast[] = [];
 const listeners = new Set<() => void>();
 
 /**
- * Shows a short message, also to screen readers: `announce(() => t('link_copied'))`. Failures look different; actions can have an
+ * Shows a short message, also to screen readers: `announce(() => t('text_and_link_copied'))`. Failures look different; actions can have an
  * undo button.
  */
 export function announce(text: () => string, more: Pick<Toast, 'isFailure' | 'undo'> = {}): void {

@@ -160,7 +160,7 @@ test('copies what is shared with its link, and the number, on devices without sh
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await openHydrated(page, '/ru/listing/1');
   await page.getByRole('button', { name: 'Поделиться' }).click();
-  await expect(page.getByText('Ссылка скопирована').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText(/Текст и\sссылка скопированы/).filter({ visible: true })).toBeVisible();
   const [text = '', ...link] = (await copied()).split('\n');
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? 'no title';
   expect(text.startsWith(`${title}, `)).toBe(true);

@@ -1,9 +1,10 @@
+import { METRES_PER_DEGREE } from '#contract/places/around.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
 import { type Home, type PricedHome, REPAIRS } from './homes.ts';
 
 /** The middle of the city: the fountain square. */
 const CENTRE = { latitude: 40.3703, longitude: 49.8369 };
-const METRES_PER_DEGREE = 111_320;
+
 /** A home's place counts as many homes of the whole city when few are known of it. */
 const SHRINKAGE = 12;
 /** Means of places are taken without the home itself, by folds. */

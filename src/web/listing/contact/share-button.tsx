@@ -26,7 +26,7 @@ export function ShareButton({ title, text, path, isBeside = false }: Props) {
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, text, url });
       await copyText(`${text}\n${url}`);
-      announce(() => t('link_copied'));
+      announce(() => t('text_and_link_copied'));
     } catch (error) {
       // the person cancelled
       if (error instanceof DOMException && error.name === 'AbortError') return;

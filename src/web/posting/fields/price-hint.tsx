@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
-import type { FlatEstimate, FlatToEstimate } from '#contract/market/api.ts';
+import type { FlatEstimate, HomeToEstimate } from '#contract/market/api.ts';
 import { isEstimated } from '#contract/market/price-range.ts';
 import { formatPrice, formatPriceRange } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
@@ -72,7 +72,7 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
 }
 
 /** The home as far as its price depends on it, with the values that it would be posted with; null: not enough is known. */
-function flatOf(form: WizardForm, listing: number | undefined): FlatToEstimate | null {
+function flatOf(form: WizardForm, listing: number | undefined): HomeToEstimate | null {
   const { Category, Property_type, Area, Latitude, Longitude, ...rest } = bodyOf(form);
   if (!Property_type || !Area || Latitude == null || Longitude == null) return null;
   if (!isEstimated(Category, Property_type) && !rest.Price) return null;
@@ -90,7 +90,7 @@ function flatOf(form: WizardForm, listing: number | undefined): FlatToEstimate |
  * The server's estimate of a flat once its values rest, until then that of the last ones, whose question is answered; null:
  * unknown. A failure says nothing: posting goes on without it.
  */
-function useEstimate(flat: FlatToEstimate | null): FlatEstimate | null {
+function useEstimate(flat: HomeToEstimate | null): FlatEstimate | null {
   const key = flat && JSON.stringify(flat);
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {
