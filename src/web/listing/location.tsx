@@ -3,6 +3,7 @@ import type { ListingDetail } from '#contract/listings/api.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { MapBoundary } from '../maps/map-boundary.tsx';
 import { MapOpening } from '../maps/map-opening.tsx';
+import { zoomOfPlace } from '../maps/point.ts';
 import { StaticMap } from '../maps/static-map.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -11,7 +12,9 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { Section } from './section.tsx';
 
-const ListingMap = lazyComponent(async () => (await import('./listing-map.tsx')).ListingMap, { Skeleton: MapOpening });
+const ListingMap = lazyComponent(async () => (await import('./listing-map.tsx')).ListingMap, {
+  Skeleton: ({ place, isApproximate }) => <MapOpening centre={place} zoom={zoomOfPlace(isApproximate)} />,
+});
 
 type Place = Partial<Pick<ListingDetail, 'Latitude' | 'Longitude' | 'Is_Approximate'>>;
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, holdRequests, openHydrated, test } from '../../support/browser/browser.ts';
+import { holdMaps, isCovered } from '../../support/browser/still-map.ts';
 import { expect, SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
 
 test.use({ ...WITH_WEBGL, expectedNoise: SLOW_GL_NOISE });
@@ -34,6 +35,43 @@ test('the map and the list show the same homes, and Back shows them again', asyn
   await page.goBack();
   await expect(page).toHaveURL(address.href);
   await expect(marks.first()).toBeVisible();
+});
+
+test('a drawn picture fills the place of the map until that is drawn, also where it moves to meanwhile', async ({
+  page,
+  isMobile,
+}) => {
+  const { release } = await holdMaps(page);
+  // far from where the map opens, and nearer
+  await openHydrated(page, `/ru/listings?bbox=50.0,40.52,50.06,40.56${isMobile ? '&view=map' : ''}`);
+  await expect(page.locator('.results-map .map-controls')).toBeVisible();
+  await expect.poll(() => isCovered(page, '.results-map')).toBe(true);
+  await expect(page.locator('.results-map .is-loading')).toHaveCount(1);
+  release();
+  await expect(page.locator('.results-map .is-loading')).toHaveCount(0);
+  await expect(page.locator('.results-map picture')).toHaveCount(2);
+});
+
+test('Back and a reload show the sheet of a phone’s map as it was', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'the list is beside the map');
+  await openHydrated(page, '/listings?category=sale&view=map');
+  const [handle, cards] = [page.locator('.results-handle'), page.locator('.results-cards')];
+  await handle.click();
+  await cards.evaluate((one) => one.scrollTo(0, 700));
+  const expectKept = async () => {
+    await expect(handle).toHaveAttribute('aria-expanded', 'true');
+    await expect.poll(() => cards.evaluate((one) => one.scrollTop)).toBe(700);
+  };
+  await expectKept();
+  await page.locator('header a[href="/"]').first().click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expectKept();
+  await page.reload();
+  await expectKept();
+  // another search begins with its map
+  await page.goto('/listings?category=rent&view=map');
+  await expect(handle).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('on a phone’s map the search is saved beside the switch to the list', async ({ page, isMobile }) => {

@@ -18,8 +18,8 @@ export function drawTracks(view: View): string {
   return [...lines].map(([line, stations]) => drawTrack(view, line, stations)).join('');
 }
 
-/** The stations in the picture, with names where there is space: nearest to the place first. */
-export function drawStations(view: View, space: FreeSpace, place: Place): string {
+/** The stations in the picture, with names where there is space, but for a bare one: nearest to the place first. */
+export function drawStations(view: View, space: FreeSpace, place: Place & { isBare?: boolean }): string {
   const scale = scaleOf(view);
   const radius = (view.zoom >= 14 ? 8 : view.zoom >= 12 ? 4.5 : 3.5) * scale;
   const visibleStations = sortByDistance(place, ATLAS.stations).filter((station) =>
@@ -31,7 +31,7 @@ export function drawStations(view: View, space: FreeSpace, place: Place): string
     .map((station) => drawDot(view, view.pixelOf(station), station.line, radius));
   const namedStations =
     view.zoom >= 14 ? visibleStations : view.zoom >= 12 ? oneOfEachInterchange(visibleStations) : [];
-  const names = namedStations.map((station) => drawName(view, space, station, radius));
+  const names = (place.isBare ? [] : namedStations).map((station) => drawName(view, space, station, radius));
   return [...dots, ...names].join('');
 }
 
