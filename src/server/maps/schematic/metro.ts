@@ -118,7 +118,7 @@ function rowsOf(view: View, height: number, targetHeight: number): number[] {
 
 function drawArrow(view: View, { x, y }: Pixel, turn: number, size: number): string {
   const move = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${((turn * 180) / Math.PI).toFixed(0)}) scale(${size / 10})`;
-  return `<path transform="${move}" d="M-5 0H4M0 -4L4 0L0 4" fill="none" stroke="${view.palette.brand}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`;
+  return `<path transform="${move}" d="M-5 0H4M0 -4L4 0L0 4" fill="none" stroke="${view.palette.ink}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 function squareAround({ x, y }: Pixel, radius: number) {

@@ -55,12 +55,12 @@ describe('the schematic', () => {
   });
 
   it('is without names where it lies below a live map in any language', () => {
-    for (const zoom of [9, 12]) {
-      const picture = { ...CENTRE, zoom, width: 800, height: 800 };
+    for (const zoom of [10, 12]) {
+      const picture = { ...CENTRE, zoom, width: 400, height: 220 };
       const [named, bare] = [drawSchematic(picture), drawSchematic({ ...picture, isBare: true })];
-      expect(named).toContain(LETTER);
-      expect(bare).not.toContain(LETTER);
-      expect(bare).toContain('<polyline');
+      expect(named.includes(LETTER)).toBe(true);
+      expect(bare.includes(LETTER)).toBe(false);
+      expect(bare.includes('<polyline')).toBe(true);
     }
   });
 
