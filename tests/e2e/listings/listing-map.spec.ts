@@ -1,4 +1,4 @@
-import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { expectAccessible, holdRequests, openHydrated, test } from '../../support/browser/browser.ts';
 import { holdMaps, isCovered } from '../../support/browser/still-map.ts';
 import { expect, SLOW_GL_NOISE, WEBGL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
 import { Wizard } from '../../support/browser/wizard.ts';
