@@ -65,8 +65,9 @@ export function CardPhotos({ card, position, isWanted, children }: Props) {
       <span className="absolute right-2 bottom-2 flex overflow-hidden rounded-full text-sm leading-6 text-on-veil tabular-nums *:items-center *:gap-1 *:bg-veil *:px-2">
         {/* shown for homes that were opened in this browser (hidden/home-marks.tsx) */}
         <span className="seen-mark hidden">
-          <Icon name="check" className="size-4" />
-          {t('seen')}
+          <Icon name="eye" className="size-4" />
+          {/* two cards beside each other on a phone have no room for the word */}
+          <span className="max-sm:sr-only">{t('seen')}</span>
         </span>
         {card.photoCount > 1 && (
           <span className="flex">

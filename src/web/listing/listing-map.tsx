@@ -1,7 +1,6 @@
 import type { MapPlace } from '#map/make-map.ts';
 import { LiveMap } from '../maps/live-map.tsx';
 import { addCircle, addPin } from '../maps/markers.ts';
-import { zoomOfPlace } from '../maps/point.ts';
 
 type Props = { label: string; place: MapPlace; isApproximate: boolean; onFailure: (error: unknown) => void };
 
@@ -12,7 +11,7 @@ export function ListingMap({ label, place, isApproximate, onFailure }: Props) {
       isInPage
       label={label}
       centre={place}
-      zoom={zoomOfPlace(isApproximate)}
+      zoom={isApproximate ? 12.5 : 13.75}
       onOpen={(map) => (isApproximate ? addCircle(map, place) : addPin(map, place))}
       onFailure={onFailure}
       className="absolute inset-0"

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { MapBoundary } from '../maps/map-boundary.tsx';
-import { MapOpening } from '../maps/map-opening.tsx';
-import { zoomOfPlace } from '../maps/point.ts';
+import { MapSpinner } from '../maps/map-spinner.tsx';
 import { StaticMap } from '../maps/static-map.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -13,7 +12,12 @@ import { logFailure } from '../ui/log-failure.ts';
 import { Section } from './section.tsx';
 
 const ListingMap = lazyComponent(async () => (await import('./listing-map.tsx')).ListingMap, {
-  Skeleton: ({ place, isApproximate }) => <MapOpening centre={place} zoom={zoomOfPlace(isApproximate)} />,
+  Skeleton: ({ place, isApproximate }) => (
+    <>
+      <MapPicture {...place} isApproximate={isApproximate} className="absolute inset-0 size-full object-cover" />
+      <MapSpinner />
+    </>
+  ),
 });
 
 type Place = Partial<Pick<ListingDetail, 'Latitude' | 'Longitude' | 'Is_Approximate'>>;
@@ -68,10 +72,10 @@ export function Location({ listing }: { listing: Place }) {
   );
 }
 
-type Picture = { latitude: number; longitude: number; isApproximate: boolean };
+type Picture = { latitude: number; longitude: number; isApproximate: boolean; className?: string };
 
-function MapPicture({ latitude, longitude, isApproximate }: Picture) {
+function MapPicture({ latitude, longitude, isApproximate, className = 'h-auto' }: Picture) {
   const detail = isApproximate ? 'zoom=13&approximate=true' : 'zoom=15';
   const query = `latitude=${latitude}&longitude=${longitude}&${detail}`;
-  return <StaticMap query={query} height={220} wideFrom="48rem" className="h-auto" />;
+  return <StaticMap query={query} height={220} wideFrom="48rem" className={className} />;
 }

@@ -1,5 +1,4 @@
-import { useTranslation } from '../text/translation.ts';
-import { Icon } from '../ui/icons/icon.tsx';
+import { MapSpinner } from './map-spinner.tsx';
 import { StillMap, type StillView } from './still-map.tsx';
 
 /** The placeholder of a map while its code loads: the drawn picture of what it is going to show. */
@@ -9,22 +8,5 @@ export function MapOpening(view: StillView) {
       <StillMap {...view} />
       <MapSpinner />
     </div>
-  );
-}
-
-/** Says on a map that it is not ready yet. */
-export function MapSpinner() {
-  const { t } = useTranslation();
-  return (
-    <p role="status" className="pointer-events-none absolute inset-0 grid place-items-center text-muted">
-      <span className="grid size-12 place-items-center rounded-full bg-surface shadow-float">
-        <Icon
-          name="loader-circle"
-          role="img"
-          aria-label={t('map_loading')}
-          className="size-7 motion-safe:animate-spin"
-        />
-      </span>
-    </p>
   );
 }

@@ -4,7 +4,7 @@ import { addMovablePin } from '#map/movable-pin.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { LiveMap } from './live-map.tsx';
-import { MapSpinner } from './map-opening.tsx';
+import { MapSpinner } from './map-spinner.tsx';
 import { type MapPoint, NEAR_ZOOM, placeOf, viewOfPicker } from './point.ts';
 
 type Props = {

@@ -11,9 +11,6 @@ export const CITY_ZOOM = 10.5;
 /** Near enough to tell one house from another. */
 export const NEAR_ZOOM = 15.5;
 
-/** The surroundings of a home, more of them where its point is only roughly known. */
-export const zoomOfPlace = (isApproximate: boolean) => (isApproximate ? 12.5 : 13.75);
-
 /** Whether listings may be there: Baku and around. */
 export function isInCity({ lat, lng }: MapPoint): boolean {
   return isInRegion({ latitude: lat, longitude: lng });

@@ -26,7 +26,7 @@ test.describe('with WebGL', () => {
     const wizard = await new Wizard(page, 'ru').open();
     await wizard.toStep(2);
     await wizard.panel.getByRole('button', { name: wizard.translate('location_pick') }).click();
-    const box = 'dialog .min-h-44';
+    const box = '[role=dialog] .min-h-44';
     // while its code is loaded, too
     await code.requested;
     await expect.poll(() => isCovered(page, box)).toBe(true);

@@ -8,7 +8,7 @@ const LONGEST_STILL = 6_000;
 export async function holdMaps(page: Page): Promise<{ release: () => void }> {
   await page.addInitScript((longest) => {
     const { setTimeout } = window;
-    const withoutEnd = (work: () => void, ms?: number) => (ms === longest ? 0 : setTimeout(work, ms));
+    const withoutEnd = (...timer: Parameters<typeof setTimeout>) => (timer[1] === longest ? 0 : setTimeout(...timer));
     Object.assign(window, { setTimeout: withoutEnd });
   }, LONGEST_STILL);
   return holdRequests(page, /\/map\/[^?]+\.json/);

@@ -74,6 +74,16 @@ export function ResultsView({ found, base, hidden, saveButton, children }: Props
           {children}
         </div>
       </div>
+      {/* a map of nothing helps nobody */}
+      {(isMap || total > 0) && (
+        <div className="results-switch">
+          {isMap && saveButton}
+          <Link to={linkTo(base.path + other)} preventScrollReset={false} className="results-pill">
+            <Icon name={isMap ? 'layout-grid' : 'map'} className="size-5" />
+            {t(isMap ? 'view_list' : 'map')}
+          </Link>
+        </div>
+      )}
       <div id="results-map" tabIndex={-1} className="results-map outline-none print:hidden">
         <StillMap centre={placeOf(CENTRE)} zoom={CITY_ZOOM} />
         <noscript>
@@ -90,16 +100,6 @@ export function ResultsView({ found, base, hidden, saveButton, children }: Props
             </MapBoundary>
           ))}
       </div>
-      {/* a map of nothing helps nobody */}
-      {(isMap || total > 0) && (
-        <div className="results-switch">
-          {isMap && saveButton}
-          <Link to={linkTo(base.path + other)} preventScrollReset={false} className="results-pill">
-            <Icon name={isMap ? 'layout-grid' : 'map'} className="size-5" />
-            {t(isMap ? 'view_list' : 'map')}
-          </Link>
-        </div>
-      )}
     </div>
   );
 }
