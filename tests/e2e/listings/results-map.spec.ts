@@ -52,39 +52,6 @@ test('a drawn picture fills the place of the map until that is drawn, also where
   await expect(page.locator('.results-map picture')).toHaveCount(2);
 });
 
-test('Back and a reload show the sheet of a phone’s map as it was', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the list is beside the map');
-  await openHydrated(page, '/listings?category=sale&view=map');
-  const [handle, cards] = [page.locator('.results-handle'), page.locator('.results-cards')];
-  await handle.click();
-  await cards.evaluate((one) => one.scrollTo(0, 700));
-  const expectKept = async () => {
-    await expect(handle).toHaveAttribute('aria-expanded', 'true');
-    await expect.poll(() => cards.evaluate((one) => one.scrollTop)).toBe(700);
-  };
-  await expectKept();
-  await page.locator('header a[href="/"]').first().click();
-  await expect(page).toHaveURL('/');
-  await page.goBack();
-  await expectKept();
-  await page.reload();
-  await expectKept();
-  // another search begins with its map
-  await page.goto('/listings?category=rent&view=map');
-  await expect(handle).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('on a phone’s map the search is saved beside the switch to the list', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the list is beside the map');
-  await openHydrated(page, '/listings?category=sale&view=map');
-  const [bell, handle] = [page.locator('.results-switch > button'), page.locator('.results-handle')];
-  const [bellBox, handleBox] = [await bell.boundingBox(), await handle.locator('svg').boundingBox()];
-  expect((handleBox?.x ?? 0) + (handleBox?.width ?? 0)).toBeLessThanOrEqual(bellBox?.x ?? 0);
-  await bell.click();
-  await expect(page.getByRole('dialog', { name: 'Axtarışı yadda saxla' })).toBeVisible();
-  await expect(handle).toHaveAttribute('aria-expanded', 'false');
-});
-
 test('a movement of the map waits for the search that loads, and then follows it', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the map and the filters are beside each other');
   await openHydrated(page, '/listings?category=sale');
@@ -287,31 +254,6 @@ test('a drawn area is a filter of the list, and its chip removes it; the keyboar
   const { count } = await (await page.request.get(`/api/listings/count?${found}`)).json();
   const total = page.getByRole('status').filter({ hasText: new RegExp(`^${count}\\selan$`) });
   await expect(total.first()).toBeVisible();
-});
-
-test('a phone switches between list and map, whose cards are in a sheet', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop shows both');
-  await openHydrated(page, '/satilir/yeni-tikili');
-  await page.getByRole('link', { name: 'Xəritə', exact: true }).click();
-  await expect(page).toHaveURL('/satilir/yeni-tikili?view=map');
-  await expect(page.locator('.map-mark').first()).toBeVisible();
-  const switchBox = await page.getByRole('link', { name: 'Siyahı' }).boundingBox();
-  const foot = await page.locator('.map-foot').boundingBox();
-  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(switchBox?.y ?? 0);
-  const handle = page.locator('.results-handle');
-  await handle.click();
-  await expect(handle).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.locator('.results-list .card-link').first()).toBeInViewport();
-  await handle.click();
-  await expect(handle).toHaveAttribute('aria-expanded', 'false');
-  // a request to close: Back on Android, which nothing here can press, or Escape
-  await handle.click();
-  await page.keyboard.press('Escape');
-  await expect(handle).toHaveAttribute('aria-expanded', 'false');
-  await expect(page).toHaveURL('/satilir/yeni-tikili?view=map');
-  await page.getByRole('link', { name: 'Siyahı' }).click();
-  await expect(page).toHaveURL('/satilir/yeni-tikili');
-  await expect(page.locator('.map-mark')).toHaveCount(0);
 });
 
 test.describe('without WebGL', () => {
