@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { MapBoundary } from '../maps/map-boundary.tsx';
-import { MapSpinner } from '../maps/map-spinner.tsx';
 import { StaticMap } from '../maps/static-map.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -12,11 +11,9 @@ import { logFailure } from '../ui/log-failure.ts';
 import { Section } from './section.tsx';
 
 const ListingMap = lazyComponent(async () => (await import('./listing-map.tsx')).ListingMap, {
+  // the picture stays
   Skeleton: ({ place, isApproximate }) => (
-    <>
-      <MapPicture {...place} isApproximate={isApproximate} className="absolute inset-0 size-full object-cover" />
-      <MapSpinner />
-    </>
+    <MapPicture {...place} isApproximate={isApproximate} className="absolute inset-0 size-full object-cover" />
   ),
 });
 
