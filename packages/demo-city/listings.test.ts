@@ -72,38 +72,6 @@ describe('the demo city', () => {
     }
   });
 
-  /** The pictures that public listings lead with, each with how many listings ago it did so before. */
-  const coversOf = (isOne: (one: DemoCity['listings'][number]) => boolean) => {
-    const last = new Map<string | undefined, number>();
-    return city.listings
-      .filter((one) => one.Status_ad === 'active' && isOne(one))
-      .map(({ photos: [cover] }, at) => {
-        const apart = at - (last.get(cover) ?? -100);
-        last.set(cover, at);
-        return { cover, apart };
-      });
-  };
-
-  it('leads no page of results with the same picture twice', () => {
-    const covers = coversOf(() => true);
-    expect(covers.filter(({ apart }) => apart <= 30)).toEqual([]);
-    expect(new Set(covers.map(({ cover }) => cover)).size).toBeGreaterThan(250);
-  });
-
-  // eight cards are a page, three pages are loaded as one scrolls
-  it.each([
-    ['garage', 24],
-    ['object', 24],
-    ['new_building', 20],
-    ['old_building', 20],
-    ['house', 20],
-    ['land', 16],
-    ['hotel', 8],
-    ['office', 8],
-  ] as const)('leads no page of results of the type %s with the same picture twice', (type, least) => {
-    expect(coversOf((one) => one.Property_type === type).filter(({ apart }) => apart < least)).toEqual([]);
-  });
-
   it('shows what it says: storeys, furniture, repair, pool and sea', () => {
     for (const one of city.listings) {
       const about = `${one.Property_type} ${one.Total_Floors} ${one.Repair_Status} ${one.Has_Furniture} ${one.photos.join(' ')}`;

@@ -15,7 +15,7 @@ import { makeDescription } from './descriptions.ts';
 import { type Measures, measure } from './measures.ts';
 import { counts, districtWeights } from './mixture.ts';
 import { makePeople } from './people.ts';
-import { type Home, makePhotoPicker } from './photos.ts';
+import { type Home, pickPhotos } from './photos.ts';
 import { distance, makePlaceFinder, type Place, viewFrom } from './places.ts';
 import { roundPrice, typicalPrice } from './prices.ts';
 import { makeRandom, type Random } from './random.ts';
@@ -111,11 +111,14 @@ export function makeListings(
 
   const listings = random.shuffle(kinds).map(({ category, type }) => make(category, type));
   listings.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-  const pickPhotos = makePhotoPicker(makeRandom('photos'));
-  return listings.map(({ view, ...listing }) => {
-    const complex = listing.complex === null ? undefined : complexes[listing.complex];
-    return { ...listing, photos: pickPhotos({ ...listing, view, complex }) };
-  });
+  const photos = pickPhotos(
+    makeRandom('photos'),
+    listings.map((listing) => ({
+      ...listing,
+      complex: listing.complex === null ? undefined : complexes[listing.complex],
+    })),
+  );
+  return listings.map(({ view, ...listing }, at) => ({ ...listing, photos: photos[at] ?? [] }));
 }
 
 const storeysOf = ({ parameters }: DemoComplex) => Number(parameters.floorCount ?? 0);

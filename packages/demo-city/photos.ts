@@ -6,7 +6,17 @@ import type { DemoComplex, DemoListing } from './types.ts';
 /** What the pictures of a listing must agree with. */
 export type Home = Pick<
   DemoListing,
-  'Category' | 'Property_type' | 'Rooms' | 'Floor' | 'Total_Floors' | 'Repair_Status' | 'Has_Furniture' | 'Has_Pool'
+  | 'Category'
+  | 'Property_type'
+  | 'Rooms'
+  | 'Floor'
+  | 'Total_Floors'
+  | 'Repair_Status'
+  | 'Has_Furniture'
+  | 'Has_Pool'
+  | 'Status_ad'
+  | 'Is_Vip'
+  | 'district'
 > & {
   view: 'sea' | 'flames' | 'city';
   complex: Pick<DemoComplex, 'photos'> | undefined;
@@ -15,59 +25,91 @@ export type Home = Pick<
 /** The pictures one may lead with; those of the house, of which one is shown, or as many as belong to it; those that follow. */
 type Choice = { leads: string[][]; outside: string[]; rest: string[][] };
 
-/** Listings of a page of results, and some that are not public. */
-const PAGE = 36;
-/** So many listings apart two may lead with the same picture. */
-const COVERS_APART = 60;
+/** So many listings apart two of a list may lead with the same picture: those that are seen before somebody asks for more. */
+const SHOWN = 24;
+/** The same in the list of all, which most people see. */
+const SHOWN_OF_ALL = 48;
 
 /**
- * A function that picks three to ten pictures for one home after the other, in the order people show them. Given the listings
- * in the order of the site, it leads with each picture as seldom as it can.
+ * Picks three to ten pictures for each home, in the order people show them. Given the homes in the order of the site, it leads
+ * with a picture as seldom as it can: not twice in what one sees of all homes, of a type, a deal or a district, nor of two of
+ * these together. VIP homes stand above any page of theirs, so they come first.
  */
-export function makePhotoPicker(random: Random): (home: Home) => string[] {
-  const led = new Map<string, number>();
-  const ledInType = new Map<string, number>();
-  const turns = new Map<PropertyType, number>();
+export function pickPhotos(random: Random, homes: readonly Home[]): string[][] {
+  const covers = openCovers(random);
   const shown = new Map<string, number>();
   let turn = 0;
-  const oldest = (names: readonly string[], uses: ReadonlyMap<string, number>) =>
-    random.shuffle(names).sort((one, other) => (uses.get(one) ?? -1000) - (uses.get(other) ?? -1000));
-
-  /** How long ago a picture led, of all and of its type: from 1 on it may lead again, below 0 it would twice on a page of all. */
-  const restOf = (type: PropertyType, name: string) => {
-    const ofAll = turn - (led.get(name) ?? -1000);
-    const ofType = (turns.get(type) ?? 0) - (ledInType.get(`${type} ${name}`) ?? -1000);
-    return ofAll < PAGE ? ofAll / PAGE - 1 : Math.min(ofAll / COVERS_APART, ofType / PAGE);
-  };
-  const pickCover = (type: PropertyType, leads: readonly string[][]) => {
-    const most = (names: readonly string[]) =>
-      random.shuffle(names).sort((one, other) => restOf(type, other) - restOf(type, one))[0] ?? '';
-    const best = most(random.pick(leads));
-    return restOf(type, best) >= 1 ? best : most(leads.flat());
-  };
+  const oldest = (names: readonly string[]) =>
+    random.shuffle(names).sort((one, other) => (shown.get(one) ?? -1000) - (shown.get(other) ?? -1000));
   const take = (kind: SceneKind, count: number) => {
-    const names = oldest(sceneNames(kind), shown).slice(0, count);
+    const names = oldest(sceneNames(kind)).slice(0, count);
     for (const name of names) shown.set(name, turn);
     return names;
   };
   const maybe = (probability: number, kind: SceneKind, count = 1) =>
     random.chance(probability) ? take(kind, count) : [];
 
-  return (home) => {
-    const type = home.Property_type;
+  const pick = (home: Home): string[] => {
     turn++;
-    turns.set(type, (turns.get(type) ?? 0) + 1);
     const { leads, outside, rest } = choose(home, { take, maybe, random });
-    const cover = pickCover(
-      type,
+    const cover = covers.pick(
+      home,
       leads.filter((names) => names.length > 0),
     );
-    led.set(cover, turn);
-    ledInType.set(`${type} ${cover}`, turns.get(type) ?? 0);
     // a building has one face: a complex has two pictures, which are its own
     const house = home.complex ? outside : outside.includes(cover) ? [] : random.shuffle(outside).slice(0, 1);
     return [...new Set([cover, ...house, ...rest.flat()])].slice(0, 10);
   };
+  const photos = new Map<Home, string[]>();
+  for (const isVip of [true, false])
+    for (const home of homes) if (isVip === isAbove(home)) photos.set(home, pick(home));
+  return homes.map((home) => photos.get(home) ?? []);
+}
+
+/** Whether a home stands above the pages of its lists. */
+const isAbove = ({ Is_Vip, Status_ad }: Home) => Is_Vip && Status_ad === 'active';
+
+/** The covers that were chosen so far in each list that people see. */
+function openCovers(random: Random) {
+  const lists = new Map<string, { length: number; led: Map<string, number>; above: Set<string> }>();
+  const listOf = (name: string) => {
+    const list = lists.get(name) ?? { length: 0, led: new Map(), above: new Set() };
+    lists.set(name, list);
+    return list;
+  };
+  /** How badly a picture would lead twice in what one sees of a list: 0 is not at all. */
+  const harmOf = (name: string, cover: string) => {
+    const { length, led, above } = listOf(name);
+    if (length < SHOWN && above.has(cover)) return 1;
+    const shown = name === '' ? SHOWN_OF_ALL : SHOWN;
+    // the nearer the worse; the first ones of a list are seen most
+    const apart = length - (led.get(cover) ?? -1000);
+    return Math.max(0, 1 - apart / shown) * (length < SHOWN ? 4 : 1);
+  };
+  return {
+    pick: (home: Home, leads: readonly string[][]) => {
+      const names = listsOf(home);
+      const harm = (cover: string) => names.reduce((sum, name) => sum + harmOf(name, cover), 0);
+      const least = (covers: readonly string[]) =>
+        random
+          .shuffle(covers)
+          .map((cover) => ({ cover, harm: harm(cover) }))
+          .reduce((best, one) => (one.harm < best.harm ? one : best), { cover: '', harm: Number.POSITIVE_INFINITY });
+      const wanted = least(random.pick(leads));
+      const { cover } = wanted.harm === 0 ? wanted : least(leads.flat());
+      for (const name of home.Status_ad === 'active' ? names : []) {
+        const list = listOf(name);
+        if (isAbove(home)) list.above.add(cover);
+        else list.led.set(cover, list.length++);
+      }
+      return cover;
+    },
+  };
+}
+
+/** The lists that a home is in: of all, of its type, deal and district, and of two of these. */
+function listsOf({ Property_type: type, Category: deal, district }: Home): string[] {
+  return ['', type, deal, district, `${type} ${deal}`, `${type} ${district}`, `${deal} ${district}`];
 }
 
 type Hand = {

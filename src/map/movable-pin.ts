@@ -1,7 +1,8 @@
 import { Marker } from 'maplibre-gl';
 import type { MapPlace, OpenedMap } from './make-map.ts';
 
-export const BRAND = '#0b6e75';
+/** The colour of what can be pressed: it can be moved. */
+const CASPIAN = '#0b6e75';
 
 /** Steps of the arrow keys in pixels; with Shift. */
 const STEP = 4;
@@ -18,7 +19,7 @@ const WAYS: Record<string, [number, number]> = {
  * @returns what moves it from outside, and what removes it
  */
 export function addMovablePin(map: OpenedMap, place: MapPlace, label: string, onMove: (place: MapPlace) => void) {
-  const pin = new Marker({ color: BRAND, draggable: true }).setLngLat([place.longitude, place.latitude]).addTo(map);
+  const pin = new Marker({ color: CASPIAN, draggable: true }).setLngLat([place.longitude, place.latitude]).addTo(map);
   const element = pin.getElement();
   element.tabIndex = 0;
   element.setAttribute('role', 'button');

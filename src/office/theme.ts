@@ -74,7 +74,8 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
     palette: {
       mode,
       primary: { main: caspian, dark: pressed, contrastText: onCaspian },
-      secondary: { main: caspian, dark: pressed, contrastText: onCaspian },
+      // of charts: it can be pressed nowhere
+      secondary: { main: muted, dark: ink, contrastText: surface },
       success: { main: success },
       warning: { main: warning },
       error: { main: danger },

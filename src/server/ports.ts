@@ -47,7 +47,7 @@ export type MapPicture = {
   height: number;
   /** the place is only approximate */
   isApproximate?: boolean;
-  /** nothing of the place is shown: what lies below a live map while that loads */
+  /** nothing of the place is shown, and no names: what lies below a live map while that loads */
   isBare?: boolean;
   theme?: 'light' | 'dark';
 };

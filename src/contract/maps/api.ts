@@ -17,13 +17,13 @@ export const StaticMapQuery = z.strictObject({
   ...POINT_KEYS,
   zoom: oneOf(ZOOMS, 15),
   width: oneOf([400, 800, 880, 1200], 400),
-  height: oneOf([100, 220, 400, 630], 100),
+  height: oneOf([100, 220, 400, 630, 800, 1200], 100),
   /** the place is approximate: shown as a circle, without distances */
   approximate: z
     .enum(['true', 'false'])
     .default('false')
     .transform((text) => text === 'true'),
-  /** none: a map without the place, always our own */
+  /** none: a map without the place and without names, always our own */
   mark: z.enum(['place', 'none']).default('place'),
   theme,
 });

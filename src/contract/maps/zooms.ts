@@ -1,2 +1,2 @@
 /** The zooms of map images. */
-export const IMAGE_ZOOMS = { least: 11, most: 17 };
+export const IMAGE_ZOOMS = { least: 9, most: 17 };

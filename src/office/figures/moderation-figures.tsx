@@ -12,7 +12,7 @@ import { useFigures } from './use-figures.ts';
 
 const group = 'moderation';
 const DECIDED = ['approved', 'looked', 'rejected'] as const;
-const COLOURS = { approved: 'success', looked: 'primary', rejected: 'error' } as const;
+const COLOURS = { approved: 'success', looked: 'secondary', rejected: 'error' } as const;
 type DecisionCount = Omit<Data['decisions'][number], 'day'>;
 
 /** Listings by status, the queue, and decisions by person. */

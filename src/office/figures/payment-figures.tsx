@@ -13,7 +13,7 @@ import { Tiles } from './tiles.tsx';
 import { useFigures } from './use-figures.ts';
 
 const group = 'payments';
-const COLOURS = ['primary', 'success', 'warning', 'error'] as const;
+const COLOURS = ['secondary', 'success', 'warning', 'error'] as const;
 const NOTHING = { count: 0, sum: 0, refunds: 0, refunded: 0 };
 type Totals = Omit<Data['settled'][number], 'day'>;
 
@@ -43,7 +43,7 @@ function PerDay({ data: { days: all, settled }, days }: Part) {
     ({ provider, purpose }, i): Series => ({
       key: `${provider} ${purpose}`,
       label: `${t(`office.provider_${provider}`)}: ${t(`office.purpose_${purpose}`)}`,
-      colour: COLOURS[i % COLOURS.length] ?? 'primary',
+      colour: COLOURS[i % COLOURS.length] ?? 'secondary',
     }),
   );
   const points = all.map((day): Point => {

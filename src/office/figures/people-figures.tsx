@@ -8,7 +8,7 @@ import { Tiles } from './tiles.tsx';
 import { useFigures } from './use-figures.ts';
 
 const group = 'people';
-const COUNTED = { registrations: 'primary', reveals: 'success' } as const;
+const COUNTED = { registrations: 'secondary', reveals: 'success' } as const;
 type CountName = keyof typeof COUNTED;
 
 /** New accounts and phones that were shown. */

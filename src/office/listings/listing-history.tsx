@@ -53,7 +53,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           width: 10,
           height: 10,
           borderRadius: '50%',
-          bgcolor: kind === 'status' ? 'primary.main' : kind === 'report' ? 'error.main' : 'text.disabled',
+          bgcolor: kind === 'status' ? 'text.primary' : kind === 'report' ? 'error.main' : 'text.disabled',
         }}
       />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

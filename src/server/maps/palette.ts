@@ -18,8 +18,6 @@ const LIGHT = {
   faint: '#5C6478',
   water: '#1F5F68',
   park: '#2B6A3C',
-  brand: '#0B6E75',
-  brandTint: '#E3F3F3',
 };
 
 const DARK: Palette = {
@@ -37,8 +35,6 @@ const DARK: Palette = {
   faint: '#98A5B8',
   water: '#7FB9C2',
   park: '#86C79A',
-  brand: '#56C5CC',
-  brandTint: '#123439',
 };
 
 export const PALETTES: Record<Theme, Palette> = { light: LIGHT, dark: DARK };

@@ -61,17 +61,21 @@ export function CardPhotos({ card, position, isWanted, children }: Props) {
         </span>
         {hasMore && <OtherPhotos card={card} title={title} />}
       </span>
-      {/* shown for homes that were opened in this browser (hidden/home-marks.tsx) */}
-      <span className="seen-mark absolute bottom-2 left-2 hidden items-center gap-1 rounded-full bg-veil px-2 text-sm leading-6 text-on-veil">
-        <Icon name="check" className="size-4" />
-        {t('seen')}
-      </span>
-      {card.photoCount > 1 && (
-        <span className="absolute right-2 bottom-2 flex items-center gap-1 rounded-full bg-veil px-2 text-sm leading-6 text-on-veil tabular-nums">
-          <Icon name="camera" className="size-4" />
-          {hasMore ? `${at + 1}/${card.photoCount}` : card.photoCount}
+      {/* one mark for both: the photo is what counts */}
+      <span className="absolute right-2 bottom-2 flex overflow-hidden rounded-full text-sm leading-6 text-on-veil tabular-nums *:items-center *:gap-1 *:bg-veil *:px-2">
+        {/* shown for homes that were opened in this browser (hidden/home-marks.tsx) */}
+        <span className="seen-mark hidden">
+          <Icon name="eye" className="size-4" />
+          {/* two cards beside each other on a phone have no room for the word */}
+          <span className="max-sm:sr-only">{t('seen')}</span>
         </span>
-      )}
+        {card.photoCount > 1 && (
+          <span className="flex">
+            <Icon name="camera" className="size-4" />
+            {hasMore ? `${at + 1}/${card.photoCount}` : card.photoCount}
+          </span>
+        )}
+      </span>
     </span>
   );
   return (

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { KnownComplexes } from '#contract/complexes/search.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
+import { hasWebGl } from '../maps/has-webgl.ts';
 import { MapBoundary } from '../maps/map-boundary.tsx';
 import { MapOpening } from '../maps/map-opening.tsx';
+import { CENTRE, CITY_ZOOM, placeOf } from '../maps/point.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -10,26 +12,31 @@ import { logFailure } from '../ui/log-failure.ts';
 import type { ComplexSearch } from './complex-search.ts';
 
 const ComplexPins = lazyComponent(async () => (await import('./complex-pins.tsx')).ComplexPins, {
-  Skeleton: MapOpening,
+  Skeleton: () => <MapOpening centre={placeOf(CENTRE)} zoom={CITY_ZOOM} />,
 });
+const ComplexPlaces = lazyComponent(async () => (await import('./complex-places.tsx')).ComplexPlaces);
 
 type Props = { search: ComplexSearch; searchContext: KnownComplexes };
 
-/** All complexes of a search on a map; the map and its pins load on demand. */
+/** All complexes of a search on a map; the map and its pins load on demand. Without WebGL their districts with numbers. */
 export function ComplexMap(props: Props) {
   const { t } = useTranslation();
-  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
+  const [isOpen, setOpen] = useState(false);
+  const [isDrawable, setDrawable] = useState(true);
   const fail = (error: unknown) => {
     logFailure('map failed', error);
-    setState('failed');
+    setDrawable(false);
   };
-  const isOpen = state === 'open';
+  const toggle = () => {
+    setDrawable(hasWebGl());
+    setOpen(!isOpen);
+  };
   return (
     <div className="contents">
       <button
         type="button"
         aria-expanded={isOpen}
-        onClick={() => setState(isOpen ? 'closed' : 'open')}
+        onClick={toggle}
         className={buttonClass('quiet', 'flex-1 md:order-3 md:flex-none noscript:hidden print:hidden')}
       >
         {isOpen ? <Icon name="x" className="size-5" /> : <Icon name="map" className="size-5" />}
@@ -42,16 +49,15 @@ export function ComplexMap(props: Props) {
           </>
         )}
       </button>
-      {state === 'failed' && (
-        <p role="status" className="order-5 w-full text-sm text-muted">
-          {t('map_unavailable')}
-        </p>
-      )}
       {isOpen && (
         <div className="relative order-5 h-[65dvh] w-full max-h-140 min-h-80 overflow-hidden rounded-card border border-line bg-photo">
-          <MapBoundary onFailure={fail}>
-            <ComplexPins {...props} onFailure={fail} />
-          </MapBoundary>
+          {isDrawable ? (
+            <MapBoundary onFailure={fail}>
+              <ComplexPins {...props} onFailure={fail} />
+            </MapBoundary>
+          ) : (
+            <ComplexPlaces {...props} />
+          )}
         </div>
       )}
     </div>

@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { KnownComplexes } from '#contract/complexes/search.ts';
 import type { OpenedMap } from '#map/make-map.ts';
-import { readBody } from '../data/api.ts';
-import { browserApi } from '../data/browser-api.ts';
 import { addLabels } from '../maps/labels.ts';
 import { LiveMap } from '../maps/live-map.tsx';
-import { CENTRE } from '../maps/point.ts';
+import { CENTRE, CITY_ZOOM, placeOf } from '../maps/point.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { type ComplexSearch, matchOf } from './complex-search.ts';
 import { pinPrice } from './complex-text.ts';
+import { loadAllComplexes } from './load-all-complexes.ts';
 import { type ComplexCardData, complexCard, complexCards } from './load-complex-cards.ts';
 import { PinnedComplex } from './pinned-complex.tsx';
 
@@ -47,8 +46,8 @@ export function ComplexPins({ search, searchContext, onFailure }: Props) {
       <LiveMap
         isInPage
         label={t('complexes_on_map')}
-        centre={{ latitude: CENTRE.lat, longitude: CENTRE.lng }}
-        zoom={10.5}
+        centre={placeOf(CENTRE)}
+        zoom={CITY_ZOOM}
         onOpen={(next) => {
           setMap(next);
           return () => setMap(null);
@@ -61,25 +60,18 @@ export function ComplexPins({ search, searchContext, onFailure }: Props) {
   );
 }
 
-/** More pins could not be distinguished. */
-const MAX_PAGES = 5;
-
 async function loadPins(match: ReturnType<typeof matchOf>, language: 'az' | 'en' | 'ru', signal: AbortSignal) {
-  const pins: Pin[] = [];
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
-    const { fields, ...cards } = complexCards(language);
-    const query = {
+  const { fields, ...cards } = complexCards(language);
+  const all = await loadAllComplexes(
+    {
       ...cards,
       fields: [...fields.filter((field) => field !== 'description'), 'latitude', 'longitude'],
       ...match,
       filters: { ...match.filters, latitude: { $notNull: true } },
-      pagination: { page, pageSize: 100 },
-    };
-    const { data, meta } = await readBody(browserApi.GET('/api/complexes', { params: { query }, signal }));
-    for (const { latitude, longitude, ...one } of data)
-      if (typeof latitude === 'number' && typeof longitude === 'number')
-        pins.push({ ...complexCard(one), latitude, longitude });
-    if (page >= (meta.pagination.pageCount ?? 1)) break;
-  }
-  return pins;
+    },
+    signal,
+  );
+  return all.flatMap(({ latitude, longitude, ...one }): Pin[] =>
+    typeof latitude === 'number' && typeof longitude === 'number' ? [{ ...complexCard(one), latitude, longitude }] : [],
+  );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { MapBoundary } from '../maps/map-boundary.tsx';
-import { MapOpening } from '../maps/map-opening.tsx';
 import { StaticMap } from '../maps/static-map.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -11,7 +10,12 @@ import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { Section } from './section.tsx';
 
-const ListingMap = lazyComponent(async () => (await import('./listing-map.tsx')).ListingMap, { Skeleton: MapOpening });
+const ListingMap = lazyComponent(async () => (await import('./listing-map.tsx')).ListingMap, {
+  // the picture stays
+  Skeleton: ({ place, isApproximate }) => (
+    <MapPicture {...place} isApproximate={isApproximate} className="absolute inset-0 size-full object-cover" />
+  ),
+});
 
 type Place = Partial<Pick<ListingDetail, 'Latitude' | 'Longitude' | 'Is_Approximate'>>;
 
@@ -65,10 +69,10 @@ export function Location({ listing }: { listing: Place }) {
   );
 }
 
-type Picture = { latitude: number; longitude: number; isApproximate: boolean };
+type Picture = { latitude: number; longitude: number; isApproximate: boolean; className?: string };
 
-function MapPicture({ latitude, longitude, isApproximate }: Picture) {
+function MapPicture({ latitude, longitude, isApproximate, className = 'h-auto' }: Picture) {
   const detail = isApproximate ? 'zoom=13&approximate=true' : 'zoom=15';
   const query = `latitude=${latitude}&longitude=${longitude}&${detail}`;
-  return <StaticMap query={query} height={220} wideFrom="48rem" className="h-auto" />;
+  return <StaticMap query={query} height={220} wideFrom="48rem" className={className} />;
 }

@@ -5,7 +5,8 @@ import { useTheme } from '../boot/theme.tsx';
 import { reach, untilConnected } from '../data/connection/connection.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
-import { StillMap } from './still-map.tsx';
+import { MovingStill } from './moving-still.tsx';
+import type { StillView } from './still-map.tsx';
 
 type Props = {
   label: string;
@@ -29,6 +30,8 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
   const { language } = usePaths();
   const theme = useTheme();
   const [isDrawn, setDrawn] = useState(false);
+  const [opened, setOpened] = useState<OpenedMap | null>(null);
+  const [stills, setStills] = useState<StillView[]>([{ centre, zoom }]);
   const box = useRef<HTMLDivElement>(null);
   const still = useRef<HTMLDivElement>(null);
   const latest = useRef({ centre, zoom, onOpen, onFailure });
@@ -41,6 +44,7 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
     // a map that was asked for opens once the network is back
     const get = (address: string) => untilConnected(() => reach(address), unmount.signal);
     setDrawn(false);
+    setStills([{ centre: latest.current.centre, zoom: latest.current.zoom }]);
     const open = async () => {
       const loaded = await loadStyle(language, theme, get);
       if (isGone || !box.current) return;
@@ -49,9 +53,11 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
       map = readyMap;
       // the style of a provider is light
       readyMap.getCanvas().classList.toggle('dark:brightness-75', !loaded.isOwn);
-      // what lies on the map is seen at its place while the picture is
-      readyMap.on('move', () => {
-        if (still.current) still.current.style.transform = movementOf(readyMap, centre, zoom);
+      setOpened(readyMap);
+      // the first picture is of another place than the map has moved to: the next covers it
+      readyMap.on('moveend', () => {
+        if (still.current && box.current && !covers(still.current, box.current))
+          setStills(([...all]) => [...all.slice(-1), viewOf(readyMap)]);
       });
       const show = () => !isGone && setDrawn(true);
       readyMap.once('idle', show);
@@ -66,25 +72,32 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
       isGone = true;
       unmount.abort();
       close?.();
+      setOpened(null);
       map?.remove();
     };
   }, [language, theme, label, isInPage, t]);
   // the library's CSS makes its box relative, so ours has the size
   return (
-    <div className={`overflow-hidden bg-photo ${className ?? ''}`}>
-      {!isDrawn && (
-        <div ref={still} className="absolute inset-0">
-          <StillMap centre={centre} zoom={zoom} theme={theme} />
-        </div>
-      )}
+    <div className={`overflow-hidden ${className ?? ''}`}>
+      {!isDrawn &&
+        stills.map((view, at) => (
+          <MovingStill key={keyOf(view)} map={opened} view={view} ref={at === stills.length - 1 ? still : null} />
+        ))}
       <div ref={box} className={`size-full ${isDrawn ? '' : 'is-loading'}`} />
     </div>
   );
 }
 
-/** How a map has moved since it showed a place at a zoom, for CSS. */
-function movementOf(map: OpenedMap, { latitude, longitude }: MapPlace, zoom: number): string {
-  const { x, y } = map.project([longitude, latitude]);
-  const { clientWidth, clientHeight } = map.getContainer();
-  return `translate(${x - clientWidth / 2}px, ${y - clientHeight / 2}px) scale(${2 ** (map.getZoom() - zoom)})`;
+const keyOf = ({ centre: { latitude, longitude }, zoom }: StillView) => `${latitude} ${longitude} ${zoom}`;
+
+function viewOf(map: OpenedMap): StillView {
+  const { lat: latitude, lng: longitude } = map.getCenter();
+  return { centre: { latitude, longitude }, zoom: map.getZoom() };
+}
+
+function covers(still: HTMLElement, box: HTMLElement): boolean {
+  const [outer, inner] = [still.getBoundingClientRect(), box.getBoundingClientRect()];
+  return (
+    outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom
+  );
 }

@@ -6,9 +6,10 @@ import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
 import { MapBoundary } from './map-boundary.tsx';
+import { MapOpening } from './map-opening.tsx';
 import { NearPlace } from './near-place.tsx';
 import { PictureMap } from './picture-map.tsx';
-import { isInCity, isSamePoint, type MapPoint, placeOf, roundPoint } from './point.ts';
+import { isInCity, isSamePoint, type MapPoint, placeOf, roundPoint, viewOfPicker } from './point.ts';
 import { type Spot, SpotSearch } from './spot-search.tsx';
 
 const PickerMap = lazy(async () => ({ default: (await import('./picker-map.tsx')).PickerMap }));
@@ -101,8 +102,8 @@ export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLoca
           <PictureMap {...shared} />
         ) : (
           <MapBoundary onFailure={fail}>
-            <Suspense fallback={<Opening />}>
-              <PickerMap {...shared} opening={<Opening />} onFailure={fail} />
+            <Suspense fallback={<MapOpening {...viewOfPicker(view ?? chosen)} />}>
+              <PickerMap {...shared} onFailure={fail} />
             </Suspense>
           </MapBoundary>
         )}
@@ -119,15 +120,6 @@ export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLoca
         {t('location_keys')}
       </p>
     </Dialog>
-  );
-}
-
-function Opening() {
-  const { t } = useTranslation();
-  return (
-    <p role="status" className="absolute inset-0 grid place-items-center text-muted">
-      <Icon name="loader-circle" role="img" aria-label={t('map_loading')} className="size-8 motion-safe:animate-spin" />
-    </p>
   );
 }
 

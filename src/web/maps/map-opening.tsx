@@ -1,12 +1,12 @@
-import { useTranslation } from '../text/translation.ts';
-import { Icon } from '../ui/icons/icon.tsx';
+import { MapSpinner } from './map-spinner.tsx';
+import { StillMap, type StillView } from './still-map.tsx';
 
-/** The placeholder of a map while its code loads. */
-export function MapOpening() {
-  const { t } = useTranslation();
+/** The placeholder of a map while its code loads: the drawn picture of what it is going to show. */
+export function MapOpening(view: StillView) {
   return (
-    <p role="status" className="grid h-full place-items-center text-muted">
-      <Icon name="loader-circle" role="img" aria-label={t('map_loading')} className="size-8 motion-safe:animate-spin" />
-    </p>
+    <div className="absolute inset-0 overflow-hidden">
+      <StillMap {...view} />
+      <MapSpinner />
+    </div>
   );
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OpenedMap } from '#map/make-map.ts';
 import { addMovablePin } from '#map/movable-pin.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { LiveMap } from './live-map.tsx';
-import { CENTRE, type MapPoint, NEAR_ZOOM, PICKER_ZOOM, placeOf } from './point.ts';
+import { MapSpinner } from './map-spinner.tsx';
+import { type MapPoint, NEAR_ZOOM, placeOf, viewOfPicker } from './point.ts';
 
 type Props = {
   label: string;
@@ -15,12 +16,10 @@ type Props = {
   view: MapPoint | null;
   onPick: (point: MapPoint) => void;
   onFailure: (error: unknown) => void;
-  /** shown until the map is ready */
-  opening: ReactNode;
 };
 
 /** A map that a click, or Enter for its middle, chooses a point of. The pin is dragged, or moved by the arrow keys. */
-export function PickerMap({ label, hint, point, view, onPick, onFailure, opening }: Props) {
+export function PickerMap({ label, hint, point, view, onPick, onFailure }: Props) {
   const { t } = useTranslation();
   const [map, setMap] = useState<OpenedMap | null>(null);
   const latest = useRef(onPick);
@@ -60,8 +59,7 @@ export function PickerMap({ label, hint, point, view, onPick, onFailure, opening
     <div className="group absolute inset-0">
       <LiveMap
         label={label}
-        centre={placeOf(first ?? CENTRE)}
-        zoom={first ? NEAR_ZOOM : PICKER_ZOOM}
+        {...viewOfPicker(first)}
         onOpen={open}
         onFailure={onFailure}
         className="absolute inset-0"
@@ -71,7 +69,7 @@ export function PickerMap({ label, hint, point, view, onPick, onFailure, opening
         name="plus"
         className="pointer-events-none absolute top-1/2 left-1/2 hidden size-8 -translate-1/2 text-danger group-has-[canvas:focus-visible]:block"
       />
-      {!map && opening}
+      {!map && <MapSpinner />}
     </div>
   );
 }

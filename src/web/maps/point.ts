@@ -6,6 +6,8 @@ export type MapPoint = { lat: number; lng: number };
 /** The initial centre and zoom of a map without a chosen point (spec §9). */
 export const CENTRE: MapPoint = { lat: CITY_CENTRE.latitude, lng: CITY_CENTRE.longitude };
 export const PICKER_ZOOM = 13;
+/** The whole city. */
+export const CITY_ZOOM = 10.5;
 /** Near enough to tell one house from another. */
 export const NEAR_ZOOM = 15.5;
 
@@ -25,4 +27,9 @@ export function isSamePoint(one: MapPoint | null | undefined, other: MapPoint | 
 
 export function roundPoint({ lat, lng }: MapPoint): MapPoint {
   return { lat: roundDegrees(lat), lng: roundDegrees(lng) };
+}
+
+/** What a map shows on which a point is chosen: the surroundings of one that is known, else the city. */
+export function viewOfPicker(point: MapPoint | null) {
+  return { centre: placeOf(point ?? CENTRE), zoom: point ? NEAR_ZOOM : PICKER_ZOOM };
 }

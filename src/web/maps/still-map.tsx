@@ -1,26 +1,45 @@
-import { useState } from 'react';
+import type { Ref } from 'react';
 import { IMAGE_ZOOMS } from '#contract/maps/zooms.ts';
 
-type Props = { centre: { latitude: number; longitude: number }; zoom: number; theme: 'light' | 'dark' };
+export type StillView = { centre: { latitude: number; longitude: number }; zoom: number };
 
-const SIZE = { width: 1200, height: 630 };
+/** The sides of the square pictures in pixels; drawn at a zoom at which they are enlarged by a quarter at least. */
+const SIDES = { narrow: 800, wide: 1200 };
+const ENLARGED = 0.3;
+const THEMES = [
+  { theme: 'light', className: 'dark:hidden' },
+  { theme: 'dark', className: 'hidden dark:block' },
+] as const;
 
-/** What a live map is going to show, as a drawn picture: below the map until that is drawn. */
-export function StillMap({ centre, zoom, theme }: Props) {
-  // where the map opens: the picture is moved with it
-  const [{ latitude, longitude }] = useState(centre);
+/**
+ * What a live map is going to show, as a drawn picture without names that covers its box: below the map until that is drawn. In
+ * both themes: the one that is not shown is never loaded, since it is lazy.
+ */
+export function StillMap({ centre: { latitude, longitude }, zoom, ref }: StillView & { ref?: Ref<HTMLDivElement> }) {
   // its tiles are half as large as those of a live map
-  const [drawn] = useState(() => Math.min(IMAGE_ZOOMS.most, Math.max(IMAGE_ZOOMS.least, Math.floor(zoom + 1))));
-  const [scale] = useState(2 ** (zoom + 1 - drawn));
-  const at = `latitude=${latitude.toFixed(4)}&longitude=${longitude.toFixed(4)}`;
+  const drawn = Math.min(IMAGE_ZOOMS.most, Math.max(IMAGE_ZOOMS.least, Math.floor(zoom + 1 - ENLARGED)));
+  const map = `/api/static-map?latitude=${latitude.toFixed(4)}&longitude=${longitude.toFixed(4)}&zoom=${drawn}&mark=none`;
+  const addressOf = (side: number, theme: string) => `${map}&width=${side}&height=${side}&theme=${theme}`;
   return (
-    <img
-      src={`/api/static-map?${at}&zoom=${drawn}&width=${SIZE.width}&height=${SIZE.height}&mark=none&theme=${theme}`}
-      alt=""
-      width={SIZE.width}
-      height={SIZE.height}
-      style={{ transform: `translate(-50%, -50%) scale(${scale})` }}
-      className="absolute top-1/2 left-1/2 max-w-none"
-    />
+    <div
+      ref={ref}
+      style={{ transform: `translate(-50%, -50%) scale(${2 ** (zoom + 1 - drawn)})` }}
+      className="absolute top-1/2 left-1/2 size-200 md:size-300"
+    >
+      {THEMES.map(({ theme, className }) => (
+        <picture key={theme} className={className}>
+          <source media="(min-width: 48rem)" srcSet={addressOf(SIDES.wide, theme)} />
+          <img
+            src={addressOf(SIDES.narrow, theme)}
+            alt=""
+            width={SIDES.narrow}
+            height={SIDES.narrow}
+            loading="lazy"
+            decoding="async"
+            className="size-full max-w-none"
+          />
+        </picture>
+      ))}
+    </div>
   );
 }

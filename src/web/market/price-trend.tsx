@@ -73,7 +73,7 @@ export function PriceTrend({ category, by, months, levels, names }: Props) {
           ))}
         </p>
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full min-w-0 flex-1" aria-hidden="true">
-          {same.length > 0 && <polygon points={line(band)} className="fill-caspian-tint" />}
+          {same.length > 0 && <polygon points={line(band)} className="fill-line" />}
           <polyline
             points={line(shown.map((one) => ({ month: one.month, at: one[by] })))}
             fill="none"

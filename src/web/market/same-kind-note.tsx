@@ -22,7 +22,7 @@ export function SameKindNote({ name, same, from, to }: Props) {
     <div className="mt-2 text-sm">
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         <li className="flex items-center gap-2">
-          <span aria-hidden className="w-7 border-t-3 border-caspian" />
+          <span aria-hidden className="w-7 border-t-3 border-muted" />
           {name}
         </li>
         <li className="flex items-center gap-2">

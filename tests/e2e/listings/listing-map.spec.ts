@@ -1,4 +1,5 @@
-import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { expectAccessible, holdRequests, openHydrated, test } from '../../support/browser/browser.ts';
+import { holdMaps, isCovered } from '../../support/browser/still-map.ts';
 import { expect, SLOW_GL_NOISE, WEBGL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
 import { Wizard } from '../../support/browser/wizard.ts';
 
@@ -17,6 +18,23 @@ test.describe('with WebGL', () => {
     await expect(map.locator('.maplibregl-marker')).toBeVisible();
     await map.getByRole('button', { name: 'Увеличить' }).click();
     await expectAccessible(page);
+  });
+
+  test('a drawn picture fills the location picker until its map is drawn', async ({ page }) => {
+    const { release } = await holdMaps(page);
+    const code = await holdRequests(page, /picker-map/);
+    const wizard = await new Wizard(page, 'ru').open();
+    await wizard.toStep(2);
+    await wizard.panel.getByRole('button', { name: wizard.translate('location_pick') }).click();
+    const box = '[role=dialog] .min-h-44';
+    // while its code is loaded, too
+    await code.requested;
+    await expect.poll(() => isCovered(page, box)).toBe(true);
+    code.release();
+    await expect(wizard.dialog.locator('.maplibregl-map')).toBeVisible();
+    await expect.poll(() => isCovered(page, box)).toBe(true);
+    release();
+    await expect(wizard.dialog.locator('picture')).toHaveCount(0);
   });
 
   test('a click sets the marker, another one moves it, and Confirm applies the location; the pin is dragged, or moved by keys', async ({

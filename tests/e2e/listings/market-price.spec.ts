@@ -58,3 +58,38 @@ test('the page of a flat tells what similar ones are offered for and which these
     await expect(page.getByRole('heading', { name: t('compared_homes') })).toHaveCount(0);
   }
 });
+
+test('the map of prices has all districts of the list in the page’s language, none over another', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 640],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/ru/qiymetler');
+    const section = page.locator('section').filter({ has: page.locator('img[src*="static-map"]') });
+    const map = section.locator('> div').filter({ visible: true });
+    await expect(map).toHaveCount(1);
+    const texts = await map.locator('> span').allInnerTexts();
+    const names = await section.locator('li a > span:first-child').allInnerTexts();
+    expect(names.length).toBeGreaterThan(3);
+    expect(texts.map((text) => text.split('\n')[0]).sort()).toEqual(names.sort());
+    const [whole, ...labels] = await map.evaluate((one) =>
+      [one, ...one.querySelectorAll(':scope > span')].map((part) => {
+        const { left, top, right, bottom } = part.getBoundingClientRect();
+        return { left, top, right, bottom };
+      }),
+    );
+    const overlaps = labels.flatMap((one, at) =>
+      labels
+        .slice(at + 1)
+        .filter(
+          (other) =>
+            one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        ),
+    );
+    expect(overlaps).toEqual([]);
+    const isOutside = ({ left, top, right, bottom }: (typeof labels)[number]) =>
+      whole && (left < whole.left || top < whole.top || right > whole.right || bottom > whole.bottom);
+    expect(labels.filter(isOutside)).toEqual([]);
+  }
+});

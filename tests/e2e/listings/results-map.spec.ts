@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, holdRequests, openHydrated, test } from '../../support/browser/browser.ts';
+import { holdMaps, isCovered } from '../../support/browser/still-map.ts';
 import { expect, SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
 
 test.use({ ...WITH_WEBGL, expectedNoise: SLOW_GL_NOISE });
@@ -36,15 +37,19 @@ test('the map and the list show the same homes, and Back shows them again', asyn
   await expect(marks.first()).toBeVisible();
 });
 
-test('on a phone’s map the search is saved beside the switch to the list', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the list is beside the map');
-  await openHydrated(page, '/listings?category=sale&view=map');
-  const [bell, handle] = [page.locator('.results-switch > button'), page.locator('.results-handle')];
-  const [bellBox, handleBox] = [await bell.boundingBox(), await handle.locator('svg').boundingBox()];
-  expect((handleBox?.x ?? 0) + (handleBox?.width ?? 0)).toBeLessThanOrEqual(bellBox?.x ?? 0);
-  await bell.click();
-  await expect(page.getByRole('dialog', { name: 'Axtarışı yadda saxla' })).toBeVisible();
-  await expect(handle).toHaveAttribute('aria-expanded', 'false');
+test('a drawn picture fills the place of the map until that is drawn, also where it moves to meanwhile', async ({
+  page,
+  isMobile,
+}) => {
+  const { release } = await holdMaps(page);
+  // far from where the map opens, and nearer
+  await openHydrated(page, `/ru/listings?bbox=50.0,40.52,50.06,40.56${isMobile ? '&view=map' : ''}`);
+  await expect(page.locator('.results-map .map-controls')).toBeVisible();
+  await expect.poll(() => isCovered(page, '.results-map')).toBe(true);
+  await expect(page.locator('.results-map .is-loading')).toHaveCount(1);
+  release();
+  await expect(page.locator('.results-map .is-loading')).toHaveCount(0);
+  await expect(page.locator('.results-map picture')).toHaveCount(2);
 });
 
 test('a movement of the map waits for the search that loads, and then follows it', async ({ page, isMobile }) => {
@@ -249,31 +254,6 @@ test('a drawn area is a filter of the list, and its chip removes it; the keyboar
   const { count } = await (await page.request.get(`/api/listings/count?${found}`)).json();
   const total = page.getByRole('status').filter({ hasText: new RegExp(`^${count}\\selan$`) });
   await expect(total.first()).toBeVisible();
-});
-
-test('a phone switches between list and map, whose cards are in a sheet', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop shows both');
-  await openHydrated(page, '/satilir/yeni-tikili');
-  await page.getByRole('link', { name: 'Xəritə', exact: true }).click();
-  await expect(page).toHaveURL('/satilir/yeni-tikili?view=map');
-  await expect(page.locator('.map-mark').first()).toBeVisible();
-  const switchBox = await page.getByRole('link', { name: 'Siyahı' }).boundingBox();
-  const foot = await page.locator('.map-foot').boundingBox();
-  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(switchBox?.y ?? 0);
-  const handle = page.locator('.results-handle');
-  await handle.click();
-  await expect(handle).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.locator('.results-list .card-link').first()).toBeInViewport();
-  await handle.click();
-  await expect(handle).toHaveAttribute('aria-expanded', 'false');
-  // a request to close: Back on Android, which nothing here can press, or Escape
-  await handle.click();
-  await page.keyboard.press('Escape');
-  await expect(handle).toHaveAttribute('aria-expanded', 'false');
-  await expect(page).toHaveURL('/satilir/yeni-tikili?view=map');
-  await page.getByRole('link', { name: 'Siyahı' }).click();
-  await expect(page).toHaveURL('/satilir/yeni-tikili');
-  await expect(page.locator('.map-mark')).toHaveCount(0);
 });
 
 test.describe('without WebGL', () => {

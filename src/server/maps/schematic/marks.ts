@@ -20,7 +20,7 @@ export function drawMarker(view: View, space: FreeSpace): string {
   return [
     `<g transform="translate(${x} ${y}) scale(${scale})">`,
     `<ellipse rx="5.5" ry="2.2" fill="${view.palette.ink}" fill-opacity=".22"/>`,
-    `<path d="M0 0C-1.6-4.6-10-9.6-10-17.5A10 10 0 0 1 10-17.5C10-9.6 1.6-4.6 0 0Z" fill="${view.palette.brand}"`,
+    `<path d="M0 0C-1.6-4.6-10-9.6-10-17.5A10 10 0 0 1 10-17.5C10-9.6 1.6-4.6 0 0Z" fill="${view.palette.ink}"`,
     ` stroke="${view.palette.paper}" stroke-width="1.6" stroke-linejoin="round"/>`,
     `<circle cy="-17.3" r="3.9" fill="${view.palette.paper}"/></g>`,
   ].join('');
@@ -30,8 +30,8 @@ export function drawMarker(view: View, space: FreeSpace): string {
 export function drawApproximateArea(view: View): string {
   const { x, y } = view.centre;
   const radius = (AROUND / view.metresPerPixel).toFixed(1);
-  const line = `stroke="${view.palette.brand}" stroke-width="${2 * scaleOf(view)}"`;
-  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${view.palette.brand}" fill-opacity=".18" ${line}/>`;
+  const line = `stroke="${view.palette.ink}" stroke-width="${2 * scaleOf(view)}"`;
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${view.palette.ink}" fill-opacity=".18" ${line}/>`;
 }
 
 /** The labels in the corners: the district, the scale bar and the attribution. */
@@ -51,8 +51,8 @@ export function drawWalkRings(view: View, space: FreeSpace): string {
 }
 
 function drawRing(view: View, radius: number): string {
-  const line = `stroke="${view.palette.brand}" stroke-opacity=".35" stroke-dasharray="2 5" stroke-linecap="round"`;
-  const look = `fill="${view.palette.brandTint}" fill-opacity=".45" ${line}`;
+  const line = `stroke="${view.palette.ink}" stroke-opacity=".35" stroke-dasharray="2 5" stroke-linecap="round"`;
+  const look = `fill="${view.palette.paper}" fill-opacity=".45" ${line}`;
   return `<circle cx="${view.centre.x}" cy="${view.centre.y}" r="${radius.toFixed(1)}" ${look}/>`;
 }
 

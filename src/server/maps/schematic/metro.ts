@@ -18,8 +18,8 @@ export function drawTracks(view: View): string {
   return [...lines].map(([line, stations]) => drawTrack(view, line, stations)).join('');
 }
 
-/** The stations in the picture, with names where there is space: nearest to the place first. */
-export function drawStations(view: View, space: FreeSpace, place: Place): string {
+/** The stations in the picture, with names where there is space, but for a bare one: nearest to the place first. */
+export function drawStations(view: View, space: FreeSpace, place: Place & { isBare?: boolean }): string {
   const scale = scaleOf(view);
   const radius = (view.zoom >= 14 ? 8 : view.zoom >= 12 ? 4.5 : 3.5) * scale;
   const visibleStations = sortByDistance(place, ATLAS.stations).filter((station) =>
@@ -31,7 +31,7 @@ export function drawStations(view: View, space: FreeSpace, place: Place): string
     .map((station) => drawDot(view, view.pixelOf(station), station.line, radius));
   const namedStations =
     view.zoom >= 14 ? visibleStations : view.zoom >= 12 ? oneOfEachInterchange(visibleStations) : [];
-  const names = namedStations.map((station) => drawName(view, space, station, radius));
+  const names = (place.isBare ? [] : namedStations).map((station) => drawName(view, space, station, radius));
   return [...dots, ...names].join('');
 }
 
@@ -118,7 +118,7 @@ function rowsOf(view: View, height: number, targetHeight: number): number[] {
 
 function drawArrow(view: View, { x, y }: Pixel, turn: number, size: number): string {
   const move = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${((turn * 180) / Math.PI).toFixed(0)}) scale(${size / 10})`;
-  return `<path transform="${move}" d="M-5 0H4M0 -4L4 0L0 4" fill="none" stroke="${view.palette.brand}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`;
+  return `<path transform="${move}" d="M-5 0H4M0 -4L4 0L0 4" fill="none" stroke="${view.palette.ink}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"/>`;
 }
 
 function squareAround({ x, y }: Pixel, radius: number) {

@@ -7,6 +7,8 @@ import { drawText, widthOf } from '../lettering.ts';
 import { drawSchematic } from './schematic.ts';
 
 const CENTRE = { latitude: 40.379629, longitude: 49.847915 };
+/** How the shape of a letter begins. */
+const LETTER = 'M0 0m';
 const OWN_MAP = { zoom: 12, width: 101, height: 101 };
 
 describe('the schematic', () => {
@@ -52,6 +54,16 @@ describe('the schematic', () => {
     expect(rough).toContain('<circle cx="200" cy="110" r="219.');
   });
 
+  it('is without names where it lies below a live map in any language', () => {
+    for (const zoom of [10, 12]) {
+      const picture = { ...CENTRE, zoom, width: 400, height: 220 };
+      const [named, bare] = [drawSchematic(picture), drawSchematic({ ...picture, isBare: true })];
+      expect(named.includes(LETTER)).toBe(true);
+      expect(bare.includes(LETTER)).toBe(false);
+      expect(bare.includes('<polyline')).toBe(true);
+    }
+  });
+
   it('names the district of a place', () => {
     expect(findDistrict(CENTRE)?.name).toBe('Nəsimi');
     expect(findDistrict({ latitude: 40.4925, longitude: 50.146 })?.name).toBe('Xəzər');
@@ -78,7 +90,7 @@ describe('the schematic', () => {
 });
 
 function drawsShape(letter: string): boolean {
-  return drawText(letter, { x: 0, y: 0 }, { size: 10, fill: '#000' }).includes('M0 0m');
+  return drawText(letter, { x: 0, y: 0 }, { size: 10, fill: '#000' }).includes(LETTER);
 }
 
 /** The colour one pixel inside the top left corner, where a district name never stands. */

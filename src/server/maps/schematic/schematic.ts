@@ -8,7 +8,8 @@ import { drawNames } from './names.ts';
 
 /**
  * Our own map picture of a place as SVG: sea, land, streets, districts, metro and the marker: where in the city the place is,
- * and how far the metro is. For an approximate place no distances are shown; a bare map shows nothing of the place.
+ * and how far the metro is. For an approximate place no distances are shown; a bare map shows nothing of the place and no names,
+ * so it is the same in every language.
  */
 export function drawSchematic(picture: MapPicture): string {
   const view = openView(picture);
@@ -22,7 +23,7 @@ export function drawSchematic(picture: MapPicture): string {
   const stations = drawStations(view, space, picture);
   const rings = isExact ? drawWalkRings(view, space) : '';
   const around = picture.isApproximate ? drawApproximateArea(view) : rings;
-  const names = drawNames(view, space, picture);
+  const names = picture.isBare ? '' : drawNames(view, space, picture);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     ...[drawGround(view, picture), around, drawTracks(view), names, stations, corners, directions, marker],

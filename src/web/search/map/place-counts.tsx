@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { placePhrase } from '#contract/listings/search-keys/place.ts';
-import { formatNumber } from '#contract/values/numbers.ts';
 import { browserApi } from '../../data/browser-api.ts';
+import { PlaceList } from '../../maps/place-list.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -23,19 +22,10 @@ export function PlaceCounts({ found }: { found: Pick<Results, 'search' | 'places
   });
   const addressOf = ({ slug }: PlaceCount) =>
     linkTo(`/listings${writeSearch({ ...search, filters: withPlaces(search.filters, { slugs: [slug] }), page: 1 })}`);
-  return (
-    <nav aria-label={t('map_places')} className="h-full overflow-y-auto bg-surface p-4">
-      <h2 className="font-semibold">{t('map_places')}</h2>
-      <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
-        {counts.map((place) => (
-          <li key={place.slug} className="border-b border-line">
-            <Link to={addressOf(place)} className="flex min-h-11 items-center justify-between gap-3 hover:text-caspian">
-              {translatePhrase(t, placePhrase(place))}
-              <span className="text-muted tabular-nums">{formatNumber(place.count, language)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const places = counts.map((place) => ({
+    ...place,
+    name: translatePhrase(t, placePhrase(place)),
+    to: addressOf(place),
+  }));
+  return <PlaceList title={t('map_places')} places={places} />;
 }

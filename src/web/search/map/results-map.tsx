@@ -7,7 +7,7 @@ import type { OpenedMap } from '#map/make-map.ts';
 import { type IsHidden, useIsHiddenHere } from '../../hidden/hidden-homes.ts';
 import { markSeen, useSeenIds } from '../../listing/seen-homes.ts';
 import { LiveMap } from '../../maps/live-map.tsx';
-import { CENTRE } from '../../maps/point.ts';
+import { CENTRE, CITY_ZOOM, placeOf } from '../../maps/point.ts';
 import { useUser } from '../../session/session.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -37,8 +37,7 @@ type Props = {
   onFailure: (error: unknown) => void;
 };
 
-/** The zoom of the whole city, and how much nearer a bubble takes one. */
-const CITY_ZOOM = 10.5;
+/** How much nearer a bubble takes one. */
 const NEARER = 2;
 const NEAREST = 18;
 
@@ -95,7 +94,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
     <>
       <LiveMap
         label={t('map_of_listings')}
-        centre={{ latitude: CENTRE.lat, longitude: CENTRE.lng }}
+        centre={placeOf(CENTRE)}
         zoom={CITY_ZOOM}
         onOpen={(next) => {
           setMap(next);

@@ -5,7 +5,10 @@ import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { useIsHydrated } from '../../boot/use-hydrated.ts';
 import { whenIdle } from '../../boot/when-idle.ts';
 import { useHiddenCount } from '../../hidden/hidden-note.tsx';
+import { hasWebGl } from '../../maps/has-webgl.ts';
 import { MapBoundary } from '../../maps/map-boundary.tsx';
+import { CENTRE, CITY_ZOOM, placeOf } from '../../maps/point.ts';
+import { StillMap } from '../../maps/still-map.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
@@ -14,6 +17,7 @@ import { SkipLink } from '../../ui/skip-link.tsx';
 import { watchClose } from '../../ui/watch-close.ts';
 import type { Results } from '../results/load-results.ts';
 import { type Base, writeSearch } from '../search.ts';
+import { useSheet } from './use-sheet.ts';
 
 const ResultsMap = lazyComponent(async () => (await import('./results-map.tsx')).ResultsMap);
 const PlaceCounts = lazyComponent(async () => (await import('./place-counts.tsx')).PlaceCounts);
@@ -36,7 +40,6 @@ type Props = {
 
 /** The width from which the map stands beside the list. */
 const WIDE = '(min-width: 80rem)';
-const PICTURE = '/api/static-map?latitude=40.3953&longitude=49.8822&zoom=11&width=880&height=630&mark=none';
 
 /** Results as a list beside a map; on narrower screens as one of them, the cards then in a sheet over the map. */
 export function ResultsView({ found, base, hidden, saveButton, children }: Props) {
@@ -50,18 +53,11 @@ export function ResultsView({ found, base, hidden, saveButton, children }: Props
   const [hasFailed, setFailed] = useState(false);
   const isDrawable = useMemo(() => isWanted && hasWebGl(), [isWanted]);
   const cards = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    // the sheet opens for the focus that goes into it
-    const open = () => setOpen(true);
-    const content = cards.current;
-    content?.addEventListener('focusin', open);
-    return () => content?.removeEventListener('focusin', open);
-  }, []);
+  const [isOpen, setOpen] = useSheet(cards);
   useEffect(() => {
     if (!isMap || !isOpen || window.matchMedia(WIDE).matches) return undefined;
     return watchClose(() => setOpen(false));
-  }, [isMap, isOpen]);
+  }, [isMap, isOpen, setOpen]);
   const { view, ...asList } = search;
   const other = writeSearch({ ...asList, filters: base.filters, ...(!isMap && { view: 'map' as const }) });
   const fail = (error: unknown) => {
@@ -78,16 +74,18 @@ export function ResultsView({ found, base, hidden, saveButton, children }: Props
           {children}
         </div>
       </div>
+      {/* a map of nothing helps nobody */}
+      {(isMap || total > 0) && (
+        <div className="results-switch">
+          {isMap && saveButton}
+          <Link to={linkTo(base.path + other)} preventScrollReset={false} className="results-pill">
+            <Icon name={isMap ? 'layout-grid' : 'map'} className="size-5" />
+            {t(isMap ? 'view_list' : 'map')}
+          </Link>
+        </div>
+      )}
       <div id="results-map" tabIndex={-1} className="results-map outline-none print:hidden">
-        <img
-          src={PICTURE}
-          alt=""
-          width={880}
-          height={630}
-          loading="lazy"
-          decoding="async"
-          className="absolute inset-0 size-full object-cover dark:brightness-75"
-        />
+        <StillMap centre={placeOf(CENTRE)} zoom={CITY_ZOOM} />
         <noscript>
           <CountsOfServer found={found} />
         </noscript>
@@ -102,16 +100,6 @@ export function ResultsView({ found, base, hidden, saveButton, children }: Props
             </MapBoundary>
           ))}
       </div>
-      {/* a map of nothing helps nobody */}
-      {(isMap || total > 0) && (
-        <div className="results-switch">
-          {isMap && saveButton}
-          <Link to={linkTo(base.path + other)} preventScrollReset={false} className="results-pill">
-            <Icon name={isMap ? 'layout-grid' : 'map'} className="size-5" />
-            {t(isMap ? 'view_list' : 'map')}
-          </Link>
-        </div>
-      )}
     </div>
   );
 }
@@ -150,11 +138,6 @@ function Handle({ total, hidden, isOpen, onChange }: HandleProps) {
       <Icon name="chevron-down" className={`size-5 transition-transform ${isOpen ? '' : 'rotate-180'}`} />
     </button>
   );
-}
-
-/** Without it the map's code is not worth loading. */
-function hasWebGl(): boolean {
-  return document.createElement('canvas').getContext('webgl2') !== null;
 }
 
 /** On a wide screen the map opens once the page has come to rest. */

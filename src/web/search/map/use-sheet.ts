@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+type Sheet = { isOpen: boolean; top: number };
+
+/** The sheet of cards over a map. Whether it is open, and how far it is scrolled, belongs to the history entry: Back and a reload restore it. */
+export function useSheet(cards: RefObject<HTMLElement | null>) {
+  const { key, search } = useLocation();
+  const isBack = useNavigationType() === 'POP';
+  const [isOpen, setOpen] = useState(false);
+  const latest = useRef(isOpen);
+  latest.current = isOpen;
+  // a document that was opened by its address has the same key as any other
+  const entry = `sheet ${key} ${search}`;
+  // not later: the scrolling ends with the page
+  useLayoutEffect(() => {
+    const content = cards.current;
+    const kept = isBack ? readSheet(entry) : null;
+    if (kept && content) {
+      setOpen(kept.isOpen);
+      content.scrollTop = kept.top;
+    }
+    const keep = () => content && keepSheet(entry, { isOpen: latest.current, top: content.scrollTop });
+    window.addEventListener('pagehide', keep);
+    return () => {
+      keep();
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [entry, isBack, cards]);
+  useEffect(() => {
+    // the sheet opens for the focus that goes into it
+    const open = () => setOpen(true);
+    const content = cards.current;
+    content?.addEventListener('focusin', open);
+    return () => content?.removeEventListener('focusin', open);
+  }, [cards]);
+  return [isOpen, setOpen] as const;
+}
+
+function keepSheet(entry: string, sheet: Sheet): void {
+  try {
+    sessionStorage.setItem(entry, JSON.stringify(sheet));
+  } catch {
+    // no storage: Back shows the sheet closed
+  }
+}
+
+function readSheet(entry: string): Sheet | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(entry) ?? 'null') as Sheet | null;
+  } catch {
+    return null;
+  }
+}
