@@ -4,8 +4,7 @@ import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts
 import { newEditor, outcome } from '../../../tests/support/editor.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Viewer } from '../deps.ts';
-import { readPreview } from './preview-service.ts';
-import { withPreviewedText } from './texts/preview.ts';
+import { readPreview, withPreviewedText } from './preview-service.ts';
 
 let test: TestSite;
 let editor: Awaited<ReturnType<typeof newEditor>>;
