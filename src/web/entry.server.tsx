@@ -29,8 +29,8 @@ export default function render(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, report, words } = context.get(visit);
-  const { find, brought } = recordTexts(words);
+  const { nonce, report, words, isPreview } = context.get(visit);
+  const { find, brought } = recordTexts(words, isPreview);
   let answerStatus = status;
   return new Promise((resolve, reject) => {
     let isSending = false;

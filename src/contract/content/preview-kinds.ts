@@ -1,3 +1,11 @@
 /** What can be seen on its page before it is saved. */
-export const PREVIEW_KINDS = ['pages', 'contact', 'banners', 'bank-programs', 'complexes', 'projects'] as const;
+export const PREVIEW_KINDS = [
+  'pages',
+  'contact',
+  'banners',
+  'bank-programs',
+  'complexes',
+  'projects',
+  'translations',
+] as const;
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];

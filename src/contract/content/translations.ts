@@ -31,6 +31,8 @@ const Translation = z
     /** the languages in which it was changed here */
     changed: z.array(z.enum(LANGUAGES)),
     problems: z.array(z.enum(TEXT_PROBLEMS)),
+    /** false: it is in letters, messages and the like alone */
+    isOnPages: z.boolean(),
     /** null: never changed */
     updatedAt: Time.nullable(),
   })

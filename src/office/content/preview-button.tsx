@@ -10,6 +10,7 @@ import {
 } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { PREVIEW_KINDS } from '#contract/content/preview-kinds.ts';
+import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { call } from '../data/api.ts';
 
 /** Opens the page on the site with the values of the form, before they are saved. For content that has a page. */
@@ -21,7 +22,7 @@ export function PreviewButton({ transform }: { transform?: ((record: RaRecord) =
   const [language] = useLocaleState();
   const { getValues } = useFormContext();
   const kind = PREVIEW_KINDS.find((one) => one === resource);
-  if (!kind) return null;
+  if (!kind || record?.isOnPages === false) return null;
   const open = async () => {
     // browsers open a window only at the click itself
     const tab = window.open('', '_blank');
@@ -29,7 +30,10 @@ export function PreviewButton({ transform }: { transform?: ((record: RaRecord) =
     const body = { kind, id: record ? String(record.id) : null, values: transform ? transform(form) : form };
     try {
       const { data } = await call('POST', '/api/admin/previews', { body });
-      tab?.location.replace(language === 'az' ? data.path : `/${language}${data.path}`);
+      // a text is looked at in the language in which it was changed
+      const isChanged = (one: Language) => typeof form[one] === 'string' && form[one] !== record?.[one];
+      const shown = LANGUAGES.find(isChanged) ?? language;
+      tab?.location.replace(shown === 'az' ? data.path : `/${shown}${data.path}`);
     } catch (error) {
       tab?.close();
       notify((error as Error).message, { type: 'warning' });

@@ -4,6 +4,7 @@ import { useFormContext } from 'react-hook-form';
 import type { Translation } from '#contract/content/translations.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { ContentEdit } from '../content/forms.tsx';
+import { PageHint } from '../ui/page-hint.tsx';
 
 /** One text in three languages side by side. */
 export function TranslationEdit() {
@@ -15,8 +16,14 @@ export function TranslationEdit() {
           <TextOf key={language} language={language} />
         ))}
       </Stack>
+      <WhereSeen />
     </ContentEdit>
   );
+}
+
+function WhereSeen() {
+  const text = useRecordContext<Translation>();
+  return <PageHint text={text?.isOnPages ? 'office.text_preview_hint' : 'office.text_no_preview'} />;
 }
 
 function KeyName() {

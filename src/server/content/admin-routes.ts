@@ -15,6 +15,7 @@ import { changeDocument, EDITABLE_DOCUMENTS, showDocument } from './editable-doc
 import { CONTENT_KINDS } from './kind-queries.ts';
 import { makePreview } from './preview-service.ts';
 import { PREVIEWABLES } from './previewables.ts';
+import { textPreview } from './texts/preview.ts';
 import { editableTexts, type TextChangeHook } from './texts/service.ts';
 import { translationRoutes } from './texts/translation-routes.ts';
 import { undoVersion } from './undo.ts';
@@ -35,8 +36,9 @@ export function contentAdminRoutes(
   translationRoutes(site, { ...deps, onTextChange });
   for (const kind of CONTENT_KINDS) kindRoutes(site, deps, kind);
   adminDocumentRoutes(site, deps);
+  const allPreviewables = [...PREVIEWABLES, textPreview(onTextChange), ...previewables];
   mount(site, previewEndpoints.make, async ({ viewer, body }) => ({
-    data: { path: await makePreview(deps, viewer, [...PREVIEWABLES, ...previewables], body) },
+    data: { path: await makePreview(deps, viewer, allPreviewables, body) },
     meta: {},
   }));
   const rows = [...CONTENT_KINDS, ...kinds].map(editableRows);

@@ -10,6 +10,7 @@ import type { Previewable } from '../editing/previewable.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { findPreview, insertPreview } from './preview-queries.ts';
+import type { LanguageTexts } from './texts/text-store.ts';
 
 /** How long a preview can be looked at, in ms: an hour. */
 const LIFETIME = HOUR_MS;
@@ -44,6 +45,15 @@ export async function readPreview({ db, clock }: Deps, viewer: Viewer, search: s
   const token = new URLSearchParams(search).get('preview');
   if (!token || (viewer.user?.role !== 'editor' && viewer.user?.role !== 'admin')) return null;
   return (await findPreview(db, token, new Date(clock.now().getTime() - LIFETIME))) as Preview | null;
+}
+
+/** The endpoint of a preview of a text of the interface, which pages have without asking. */
+export const TEXTS_ENDPOINT = '/api/translates';
+
+/** The texts of a page, with the one that a preview shows. */
+export function withPreviewedText(words: LanguageTexts, preview: Preview | null, language: Language): LanguageTexts {
+  if (preview?.endpoint !== TEXTS_ENDPOINT) return words;
+  return { ...words, texts: { ...words.texts, ...JSON.parse(preview.answers[language]) } };
 }
 
 class RolledBack extends Error {}

@@ -4,7 +4,7 @@ import { insertComplex, insertLayout } from '../../../tests/support/complexes.ts
 import { newEditor, outcome } from '../../../tests/support/editor.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Viewer } from '../deps.ts';
-import { readPreview } from './preview-service.ts';
+import { readPreview, withPreviewedText } from './preview-service.ts';
 
 let test: TestSite;
 let editor: Awaited<ReturnType<typeof newEditor>>;
@@ -76,6 +76,23 @@ it('contact data, banners and programmes of banks are seen beside the others of 
     expect(answer.data).toEqual(expect.arrayContaining([...stored.data, expect.objectContaining(added)]));
     expect((await test.get(`/api/${kind}?locale=ru`)).body).toEqual(stored);
   }
+});
+
+it('a text is seen on any page in its language, and stays as it is', async () => {
+  const values = { az: 'Əsas hissəyə keç', en: null, ru: null };
+  const { status, body } = await make({ kind: 'translations', id: 'skip_to_content', values });
+  expect([status, body.data.path]).toEqual([200, expect.stringMatching(/^\/\?preview=[\w-]{24}$/)]);
+  const words = { version: 'v', texts: { skip_to_content: 'Məzmuna keç', close: 'Bağla' } };
+  const preview = await shown(body.data.path);
+  expect(withPreviewedText(words, preview, 'az').texts).toEqual({ skip_to_content: values.az, close: 'Bağla' });
+  const shipped = (await editor.get('translations/skip_to_content')).shipped;
+  expect(withPreviewedText(words, preview, 'ru').texts.skip_to_content).toBe(shipped.ru);
+  expect(withPreviewedText(words, await shown('/', 'editor'), 'az')).toEqual(words);
+  expect((await test.deps.texts.textsIn('az')).texts.skip_to_content).toBe(shipped.az);
+  const broken = await make({ kind: 'translations', id: 'listing_awaits', values: { az: '' } });
+  expect(broken.status).toBe(404);
+  const onPages = async (key: string) => (await editor.get(`translations/${key}`)).isOnPages;
+  expect([await onPages('skip_to_content'), await onPages('sms_hidden')]).toEqual([true, false]);
 });
 
 it('values that cannot be saved cannot be previewed', async () => {

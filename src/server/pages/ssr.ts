@@ -7,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import type { createRequestHandler, ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import { languageOf } from '#contract/wire/addresses.ts';
-import { readPreview } from '../content/preview-service.ts';
+import { readPreview, withPreviewedText } from '../content/preview-service.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { type Encode, openEncoder } from '../http/encodings.ts';
 import { dropDocumentHeaders, reportingPolicy } from '../http/security-headers.ts';
@@ -75,7 +75,8 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
       const address = request.raw.url ?? '/';
       const preview = await readPreview(deps, viewer, address.split('?')[1] ?? '');
       const api = openApi(request, version, viewer.user ? token : undefined, preview);
-      const words = await deps.texts.textsIn(languageOf(address.split('?')[0] ?? '/'));
+      const language = languageOf(address.split('?')[0] ?? '/');
+      const words = withPreviewedText(await deps.texts.textsIn(language), preview, language);
       const isShared = !token && vite === null;
       const nonce = randomBytes(16).toString('base64');
       const render = async ({ noteEmptySearch, noteUnread }: Notes) =>

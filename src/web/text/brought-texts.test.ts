@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bringTexts, recordTexts } from './brought-texts.ts';
-import { hasAllTexts, openTexts } from './load-texts.ts';
+import { allTexts, hasAllTexts, loadAllTexts, openTexts } from './load-texts.ts';
 import { openTranslation } from './translation.ts';
 
 const WORDS = {
@@ -32,4 +32,12 @@ it('a page brings the texts that it was rendered with, and an unknown text is em
   const translation = openTranslation('az', words.find);
   expect([words.version, ...said(translation)]).toEqual(['0f3c', ...rendered]);
   expect([translation.t('other'), translation.t('found', { count: 2 }), hasAllTexts()]).toEqual(['', '', false]);
+});
+
+it('a page of a preview brings all texts, which nothing that is loaded later replaces', async () => {
+  const { find, brought } = recordTexts(WORDS, true);
+  expect([find('title'), brought.texts]).toEqual([WORDS.texts.title, WORDS.texts]);
+  const words = openTexts(null, 'az', brought);
+  await loadAllTexts();
+  expect([words.find('other'), allTexts()]).toEqual(['o', WORDS.texts]);
 });

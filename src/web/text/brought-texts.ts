@@ -12,8 +12,15 @@ const WITHOUT_NETWORK = [
   ...['new_version', 'new_version_ready', 'reload', 'error_occurred', 'back_to_home'],
 ];
 
+/** The version of texts of which an editor sees a preview: all of them come with the page, and none is kept. */
+export const PREVIEWED = 'preview';
+
 /** Finds texts, and notes which. */
-export function recordTexts({ version, texts }: VersionedTexts): { find: FindText; brought: BroughtTexts } {
+export function recordTexts(
+  { version, texts }: VersionedTexts,
+  isPreview = false,
+): { find: FindText; brought: BroughtTexts } {
+  if (isPreview) return { find: (key) => texts[key], brought: { version: PREVIEWED, texts } };
   const used: BroughtTexts['texts'] = {};
   const find = (key: string) => {
     const text = texts[key];

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/values/dates.ts';
 import { orNoConnection, reach } from '../data/connection/connection.ts';
 import { readCopy, type Store, writeCopy } from '../data/local-cache.ts';
-import type { BroughtTexts } from './brought-texts.ts';
+import { type BroughtTexts, PREVIEWED } from './brought-texts.ts';
 import type { VersionedTexts } from './texts.ts';
 import type { FindText, Texts } from './translation.ts';
 
@@ -23,6 +23,7 @@ export function openTexts(store: Store, language: Language, { version, texts: br
   load = () => loadTexts(store, language, version);
   const copy = readCopy<VersionedTexts>(store, KEY, language, isVersionedTexts);
   if (copy?.version === version) all = copy.texts;
+  if (version === PREVIEWED) all = brought as Texts;
   const find: FindText = (key) => {
     if (all) return all[key];
     const text = brought[key];

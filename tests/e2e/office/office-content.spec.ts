@@ -31,6 +31,38 @@ test('an editor changes a text in Russian, the site shows it, and undo brings it
   await expect.poll(skipLink, { timeout: 10_000 }).toBe(before);
 });
 
+test('an editor sees a text on pages of the site before it is saved; nobody else does', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'editors use a desktop');
+  await enterOffice(page, 'editor');
+  await page.goto('/admin/translations/mortgage_calculator');
+  const field = page.getByLabel('Rusca');
+  const before = await field.inputValue();
+  await field.fill('Невиданный расчёт');
+  await expect(page.getByText('ana səhifəni bu mətnlə açır')).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Saytda bax' }).click();
+  const site = await opened;
+  await expect(site).toHaveURL(/\/ru\?preview=/);
+  await expect(site.getByText('Предпросмотр')).toBeVisible();
+  const token = new URL(site.url()).search;
+  const heading = site.getByRole('heading', { name: /расчёт|калькулятор/ });
+  // a page that has the text, by a link within the site and by its address
+  await site.getByRole('contentinfo').getByRole('link', { name: 'Кредит и ипотека' }).click();
+  await expect(heading).toHaveText('Невиданный расчёт');
+  await site.goto(`/ru/credit${token}`);
+  await expect(heading).toHaveText('Невиданный расчёт');
+  await site.goto('/ru/credit');
+  await expect(heading).toHaveText(before);
+  expect(await (await fetch(`${process.env.EVIM_SITE}/ru/credit${token}`)).text()).not.toContain('Невиданный');
+
+  await page.goto('/admin/translations/sms_hidden');
+  await expect(page.getByText('Bu mətn məktub, mesaj və xidmət səhifələrindədir')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saytda bax' })).toHaveCount(0);
+  await page.goto('/admin/promotions');
+  await page.getByRole('cell', { name: 'VIP' }).first().click();
+  await expect(page.getByText('Təkliflər yalnız sahibin')).toBeVisible();
+});
+
 test('an editor writes a page with a heading, bold, a list and a link, and visitors see them', async ({
   page,
   browser,

@@ -55,6 +55,22 @@ test('the page before the scripts has the theme that was chosen here, else on th
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
+test('the first response of the back office is enough to be painted: no file has to come before', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route('**/*', (route) => {
+    if (route.request().resourceType() === 'document') return route.continue();
+    // never answered
+    asked.push(route.request().resourceType());
+    return undefined;
+  });
+  await page.goto('/admin', { waitUntil: 'commit' });
+  await expect(page.getByRole('status')).toHaveText('İdarəetmə paneli açılır…');
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+  await expectContrast(page);
+  expect(asked).toContain('script');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
 test('a list that cannot be loaded says so, and is not called empty', async ({ page }) => {
   await enterOffice(page);
   await page.route('**/api/admin/users?*', (route) => route.fulfill({ status: 503, json: {} }));

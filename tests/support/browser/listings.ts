@@ -30,8 +30,12 @@ export async function postListing(owner: Person, overrides: Record<string, unkno
 }
 
 /** Posts a listing that a moderator gets first, and nobody else. @returns its id */
-export async function postClaimed(owner: Person, moderator: StaffMember): Promise<number> {
-  const id = await postListing(owner);
+export async function postClaimed(
+  owner: Person,
+  moderator: StaffMember,
+  overrides?: Record<string, unknown>,
+): Promise<number> {
+  const id = await postListing(owner, overrides);
   await runInDatabase(
     `insert into moderation_claims (listing_id, moderator_id, expires_at) values ($1, $2, now() + interval '10 minutes')`,
     [id, moderator.user.id],

@@ -11,7 +11,7 @@ export type HomeTraits = {
   Images: readonly number[];
 };
 
-/** How far a home may move, in metres, and the share of photos that may change, without a moderator. */
+/** How far a home may move, in metres, and the share of photos that may be added or removed, without a moderator. */
 const UNSEEN = { metres: 500, photos: 0.5 } as const;
 
 const MAJOR_CHANGES = ['Property_type', 'district', 'point', 'Images'] as const satisfies (keyof HomeTraits)[];
@@ -33,8 +33,7 @@ const IS_MAJOR: Record<MajorChange, (seen: HomeTraits, next: HomeTraits) => bool
   Images: (seen, next) => {
     const added = countMissing(next.Images, seen.Images);
     const removed = countMissing(seen.Images, next.Images);
-    // fewer photos of the same home are no other home
-    return added > next.Images.length * UNSEEN.photos || (added > 0 && removed > seen.Images.length * UNSEEN.photos);
+    return added > next.Images.length * UNSEEN.photos || removed > seen.Images.length * UNSEEN.photos;
   },
 };
 

@@ -11,6 +11,7 @@ import { changeEditable, type Editable, type Editor } from '../../editing/editab
 import { Refusal } from '../../refusal.ts';
 import { shippedTexts } from '../../text/shipped-texts.ts';
 import { TEXTS } from '../../text/texts.ts';
+import { NOT_ON_PAGES } from './page-texts.ts';
 import { problemOfText, problemsOfTexts } from './text-rules.ts';
 import { deleteTranslation, findOverrides, type TextOverride, upsertTranslation } from './translation-queries.ts';
 
@@ -131,6 +132,7 @@ function translationOf(key: string, change: TextOverride | undefined): Translati
     shipped,
     changed: LANGUAGES.filter((language) => (change?.[language] ?? null) !== null),
     problems: problemsOfTexts(key, texts),
+    isOnPages: !NOT_ON_PAGES.test(key),
     updatedAt: change?.updatedAt ?? null,
   };
 }

@@ -33,4 +33,4 @@ export type IndexMessage =
   | { kind: 'trouble'; reason: string };
 
 /** The monotonic clock that all threads of the process share, in ms: a step of the wall clock does not change it. */
-export const processNow = () => performance.timeOrigin + performance.now();
+export const processNow = () => Number(process.hrtime.bigint()) / 1e6;
