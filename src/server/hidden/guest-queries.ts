@@ -18,7 +18,7 @@ export async function lockAccountOf(trx: Trx, contact: number): Promise<number |
 export async function insertHiddenOfGuest(trx: Trx, contact: number, listing: number, now: Date): Promise<void> {
   await sql`
     insert into guest_hidden_homes (contact_id, home_id, hidden_at)
-    select ${contact}::bigint, home_id, ${now}::timestamptz from ${knownHomesOf([listing], null)}
+    select ${contact}::bigint, home_id, ${now}::timestamptz from ${knownHomesOf([listing], null)} group by home_id
     on conflict (contact_id, home_id) do update set hidden_at = excluded.hidden_at`.execute(trx);
   await sql`
     delete from guest_hidden_homes where contact_id = ${contact} and home_id in (

@@ -49,22 +49,6 @@ test('a guest keeps homes in the browser, removes one, and signing in gives them
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guestFavorites'))).toBe('[]');
 });
 
-test('the link of a chat keeps a home in the browser of a guest, and in the account of who is signed in', async ({
-  page,
-}) => {
-  const owner = await newPerson();
-  const [first, second] = [await postActive(owner), await postActive(owner)];
-  await openHydrated(page, `/favorites?keep=listing-${first}`);
-  await expect(card(page, 'listing', first).getByRole('button', { pressed: true })).toBeVisible();
-  await expect(page).toHaveURL('/favorites');
-  const person = await signIn(page);
-  await openHydrated(page, `/favorites?keep=listing-${second}`);
-  await expect(card(page, 'listing', second).getByRole('button', { pressed: true })).toBeVisible();
-  await expect
-    .poll(async () => (await keptBy(person)).map(({ listing }) => listing).sort())
-    .toEqual([first, second].sort());
-});
-
 test('the heart beats once for a home that is kept, and not for who minds motion', async ({ page }) => {
   await openHydrated(page, '/listings?category=rent');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
