@@ -9,6 +9,7 @@ import { makeTestDeps } from '../tests/support/test-deps.ts';
 
 type OwnDatabase = {
   pool: pg.Pool;
+  connection: pg.ClientConfig;
   db: Db;
   clock: ReturnType<typeof openTestClock>;
   deps: Deps;
@@ -30,5 +31,5 @@ export async function openOwnDatabase(name: string): Promise<OwnDatabase> {
     await server.leave();
     await Promise.all([folder, deps.config.DATA_DIR].map((one) => rm(one, { recursive: true, force: true })));
   };
-  return { pool, db, clock, deps, close };
+  return { pool, connection: server.connection, db, clock, deps, close };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { pathIn } from '#contract/wire/addresses.ts';
 import { openCloudflareCache } from './adapters/cache/cloudflare.ts';
 import { openNginxCache } from './adapters/cache/nginx.ts';
 import { openDiskFiles } from './adapters/files/disk.ts';
@@ -91,6 +92,7 @@ export function composeMessengers(
   const writingTo = async ({ language, contact }: ContactAddress) => ({
     texts: (await texts.textsIn(language)).texts,
     sign: (act: ButtonAct, about: string) => signButton(secret, act, { contact, about }),
+    keepUrl: (listing: number) => `${publicUrl}${pathIn(language, `/favorites?keep=listing-${listing}`)}`,
   });
   const write = async (message: Message, to: ContactAddress) => writeTelegram(message, to, await writingTo(to));
   const writeFile = async (message: Message, to: ContactAddress) => readableTelegram(message, to, await writingTo(to));

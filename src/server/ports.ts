@@ -108,7 +108,7 @@ export type Mailer = {
 };
 
 /** What a person can do by a button of a message: with a home, or with messages about something (`pause`). */
-export const BUTTON_ACTS = ['keep', 'hide', 'pause'] as const;
+export const BUTTON_ACTS = ['keep', 'hide', 'show', 'pause'] as const;
 export type ButtonAct = (typeof BUTTON_ACTS)[number];
 
 /** Where a person is told things. `details`: what sending needs besides the address; `contact`: its id. */
@@ -130,6 +130,8 @@ export type MessageCard = {
   note: string | null;
   photo: string | null;
   url: string;
+  /** where they hide it, when it was found for them; not in Telegram, which has a button */
+  hide?: string;
 };
 
 /** What a person is told, in their language. Each channel shows as much of it as it can. */
@@ -165,6 +167,9 @@ export type Messenger = {
   send: (to: ContactAddress, message: Message) => Promise<Delivery>;
 };
 
+/** A button below a message of the bot, as Telegram writes it. */
+export type BotButton = { text: string } & ({ url: string } | { callback_data: string });
+
 /** The bot that people link to be told things in Telegram. */
 export type TelegramBot = {
   /** the address that opens it with a code */
@@ -173,6 +178,8 @@ export type TelegramBot = {
   say: (chat: string, text: string) => Promise<void>;
   /** Answers the press of a button by a short notice. */
   answer: (press: string, text: string) => Promise<void>;
+  /** Puts other buttons below a message. */
+  changeButtons: (chat: string, message: number, rows: readonly BotButton[][]) => Promise<void>;
   /** Has Telegram report what people write and press to an address of ours. */
   listen: (url: string, secret: string) => Promise<void>;
 };

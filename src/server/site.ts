@@ -28,7 +28,7 @@ import { uploadFeedbackFiles } from './feedback/files.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { figureRoutes } from './figures/admin-routes.ts';
 import { hiddenRoutes } from './hidden/routes.ts';
-import { hideHomeOf } from './hidden/service.ts';
+import { hideFromContact, isHiddenFromContact, showToContact } from './hidden/service.ts';
 import { openBackgroundTasks } from './http/background-tasks.ts';
 import { openHttp } from './http/open-http.ts';
 import { imageRoutes } from './images/routes.ts';
@@ -161,7 +161,9 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
 const MESSAGE_ACTS: MessageActs = {
   stops: { reminders: stopReminders, alert: stopAlert, alerts: stopAlerts, kept: stopKeptNews },
   keep: keepListing,
-  hide: hideHomeOf,
+  hide: hideFromContact,
+  show: showToContact,
+  isHidden: isHiddenFromContact,
   guestsPage: searchesUrl,
 };
 

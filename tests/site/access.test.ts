@@ -32,7 +32,7 @@ const EVERYBODY = [
   ...['GET /api/lists/{secret}', 'POST /api/lists/{secret}/members', 'DELETE /api/lists/{secret}/members/me'],
   ...['PUT /api/lists/{secret}/homes/{home}/vote', 'POST /api/lists/{secret}/homes/{home}/comments'],
   'DELETE /api/lists/{secret}/comments/{comment}',
-  ...['GET /api/alerts/{token}', 'POST /api/saved-searches/confirm'],
+  ...['GET /api/alerts/{token}', 'POST /api/saved-searches/confirm', 'DELETE /api/saved-searches/hidden'],
   ...['GET /api/listings', 'GET /api/listings/count', 'GET /api/listings/facets', 'GET /api/listings/{id}/similar'],
   'GET /api/listings/facets/quick',
   'GET /api/listings/facets/near',

@@ -238,6 +238,7 @@ it('documents every route of the API', async () => {
       '/api/reports',
       '/api/saved-searches',
       '/api/saved-searches/confirm',
+      '/api/saved-searches/hidden',
       '/api/saved-searches/seen',
       '/api/saved-searches/{id}',
       '/api/search/places',

@@ -45,7 +45,14 @@ const SearchContact = z.object({
 });
 
 export const SavedSearches = z
-  .object({ data: z.array(SavedSearch), meta: z.object({ contacts: z.array(SearchContact) }) })
+  .object({
+    data: z.array(SavedSearch),
+    meta: z.object({
+      contacts: z.array(SearchContact),
+      /** how many homes on offer a contact without an account hides, by buttons and links of its messages; a person has a page of them */
+      hidden: z.int(),
+    }),
+  })
   .meta({ id: 'SavedSearches' });
 export type SavedSearches = z.infer<typeof SavedSearches>;
 

@@ -57,6 +57,14 @@ export const alertEndpoints = {
     responses: NOTHING,
     errors: [401, 404],
   }),
+  /** Shows all homes again that a contact without an account hides. Idempotent. */
+  showHidden: endpoint('DELETE', '/api/saved-searches/hidden', {
+    tag,
+    access: 'anyone',
+    query: z.object({ key: z.string().max(200) }),
+    responses: NOTHING,
+    errors: [400, 404],
+  }),
   /** Exactly the homes that a message announced; the ones that have ended are missing. */
   show: endpoint('GET', '/api/alerts/{token}', {
     tag,

@@ -98,6 +98,8 @@ export const ListingDetail = z
     Price_Band: MarketRange.nullable(),
     /** what a flat for sale would be let for; null: too few are offered */
     Usual_Rent: UsualRent.nullable(),
+    /** when its home was first posted, by an earlier listing; null: not before this one, or unknown */
+    First_Posted_At: z.iso.datetime().nullable(),
     isOwner: z.boolean(),
     isFavorite: z.boolean(),
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MESSAGES_PER_HOUR } from '#contract/alerts/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Trx } from '../database/db.ts';
-import { isHidden } from '../hidden/service.ts';
+import { isHidden, isHiddenOf } from '../hidden/service.ts';
 import { endOfNight } from '../messages/night-service.ts';
 import { IS_ON_OFFER, TOLD_DROP } from './match-queries.ts';
 
@@ -79,7 +79,7 @@ const IS_VOID = sql`(
   or exists (select from favorites f join users u on u.id = f.user_id
               where f.id = m.favorite_id and (u.stops_kept_news or ${isHidden(sql`f.user_id`, sql`m.home_id`)}))
   or exists (select from saved_searches s where s.id = m.saved_search_id and (s.paused_at is not null
-               or m.reason = 'drop' and not s.drops or ${isHidden(sql`s.user_id`, sql`m.home_id`)})))`;
+               or m.reason = 'drop' and not s.drops or ${isHiddenOf(sql`s`, sql`m.home_id`)})))`;
 
 /**
  * What some contacts are told now. What waited for more than a day is shown on their page alone. Lower prices that are no longer

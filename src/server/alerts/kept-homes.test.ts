@@ -4,7 +4,6 @@ import { openAlertSite } from '../../../tests/support/alerts.ts';
 import { newPerson } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { inTransaction } from '../database/db.ts';
-import { hideHomeOf } from '../hidden/service.ts';
 import { joinHomes } from '../listings/homes/grouping-service.ts';
 import { deleteOldAlerts } from './jobs.ts';
 
@@ -110,7 +109,7 @@ it('a kept home that its person hides is told no more, neither cheaper nor gone,
   };
   await drop(80_000_00);
   // the button of that message
-  await hideHomeOf(test.deps, person.id, id);
+  await test.send('PUT', '/api/hidden', { token: person.token, body: { listings: [id] } });
   await drop(70_000_00);
   await query(`update listings set status_ad = 'expired' where id = $1`, [id]);
   await writeNow();

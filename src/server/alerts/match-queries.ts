@@ -4,7 +4,7 @@ import { PLACE_RELATIONS } from '#contract/listings/landing/landing.ts';
 import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { isOfHome } from '../database/home-queries.ts';
-import { isHidden } from '../hidden/service.ts';
+import { isHiddenOf } from '../hidden/service.ts';
 
 /** One worker matches at a time, so that what a home was told for is known. */
 const LOCK = 4_812_069;
@@ -247,7 +247,7 @@ function watchersOf(searches: readonly number[], { listing, at }: Omit<Told, 'fo
       left join contacts c on c.id = s.contact_id and c.confirmed_at is not null and c.stopped_at is null
      where s.search_id = any(${searches}::bigint[]) and s.paused_at is null and s.created_at <= ${at}
        and (c.id is not null or s.user_id is not null) and s.user_id is distinct from ${listing.owner_id}
-       and not ${isHidden(sql`s.user_id`, listing.home)}`;
+       and not ${isHiddenOf(sql`s`, listing.home)}`;
 }
 
 /** What a home was offered for at a moment. */

@@ -4,7 +4,7 @@ import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
 import type { Deps } from '../deps.ts';
-import { stopLink } from '../messages/link-service.ts';
+import { hideLink, stopLink } from '../messages/link-service.ts';
 import type { Message, MessageCard } from '../ports.ts';
 import type { PlaceBook } from '../searches/service.ts';
 import { fillText, translate } from '../text/texts.ts';
@@ -39,13 +39,14 @@ export function writeAlert(context: MessageContext, bundle: number, matches: rea
   const names = [...new Set(matches.map(({ search }) => search))].map(nameOf);
   const count = homes.length;
   const newHomes = homes.filter((home) => home.some(({ reason }) => reason === 'new')).length;
+  const contact = matches[0]?.contact ?? 0;
   const cards = homes.flatMap((home) => {
     const searchNames = [...new Set(home.map(({ search }) => nameOf(search)))];
-    return cardOf(context, home, names.length > 1 ? atMost(context, searchNames, MAX_NAMES).join(' · ') : null);
+    const card = cardOf(context, home, names.length > 1 ? atMost(context, searchNames, MAX_NAMES).join(' · ') : null);
+    return card.map((one) => ({ ...one, hide: hideLink(context, contact, one.listing) }));
   });
   const searches = [...new Set(matches.map(({ savedSearch }) => savedSearch))];
   const about = searches.length === 1 ? `alert ${searches[0]}` : `alerts ${bundle}`;
-  const contact = matches[0]?.contact ?? 0;
   return {
     heading: say(context, newsHeading({ count, newHomes }), { count, number: count }),
     paragraphs: [...atMost(context, names), ...atMost(context, busyLines(context, matches))],

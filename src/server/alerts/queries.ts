@@ -3,7 +3,7 @@ import type { SavedSearchChange } from '#contract/alerts/api.ts';
 import { type Frequency, MAX_SAVED, MAX_WAITING, WAITING_DAYS } from '#contract/alerts/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
-import { isHidden } from '../hidden/service.ts';
+import { isHiddenOf } from '../hidden/service.ts';
 import { dueAt, IS_ON_OFFER } from './match-queries.ts';
 
 /** Whose searches: a person's, or those of a contact without an account. */
@@ -38,7 +38,7 @@ export async function findSaved(db: Db, owner: SearchOwner, now: Date): Promise<
       cross join lateral (
         select count(distinct ${HOME}) as news, count(distinct ${HOME}) filter (where m.reason = 'new') as "newHomes"
           from alert_matches m left join listings l on l.id = m.listing_id
-         where m.saved_search_id = s.id and m.at > s.seen_at and ${isShown(sql`s.user_id`)}) n
+         where m.saved_search_id = s.id and m.at > s.seen_at and ${IS_SHOWN}) n
      where ${isOf(owner)} order by s.id desc`.execute(db);
   return rows;
 }
@@ -78,7 +78,7 @@ export async function findAnnounced(
   const { rows } = await sql<Announced & { exists: boolean }>`
     with announced as (
       select ${HOME} as home, m.listing_id, l.newest_at, m.saved_search_id, ${IS_ON_OFFER} as is_on_offer,
-             ${isShown(sql`s.user_id`)} as is_shown
+             ${IS_SHOWN} as is_shown
         from alert_matches m join saved_searches s on s.id = m.saved_search_id left join listings l on l.id = m.listing_id
        where ${isClaimed})
     select ${exists} as exists,
@@ -100,10 +100,8 @@ export async function findAnnounced(
 /** The home that a match `m` is of now. @see `l`, its listing */
 const HOME = sql`coalesce(l.home_id, m.home_id)`;
 
-/** A match `m` whose listing is public and not hidden by the person. */
-function isShown(user: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql`${IS_ON_OFFER} and not ${isHidden(user, sql`m.home_id`)}`;
-}
+/** A match `m` of a saved search `s` whose listing is public and not hidden by whoever has the search. */
+const IS_SHOWN = sql<boolean>`${IS_ON_OFFER} and not ${isHiddenOf(sql`s`, sql`m.home_id`)}`;
 
 type NewSaved = {
   owner: SearchOwner;

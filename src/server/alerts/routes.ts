@@ -4,7 +4,16 @@ import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { openHalvings } from '../listings/facets/halving-service.ts';
 import { openPlaceBook } from '../searches/service.ts';
-import { changeSaved, confirmByKey, listSaved, removeSaved, saveSearch, seeSaved, showAlert } from './service.ts';
+import {
+  changeSaved,
+  confirmByKey,
+  listSaved,
+  removeSaved,
+  saveSearch,
+  seeSaved,
+  showAlert,
+  showHidden,
+} from './service.ts';
 
 /** Saved searches of people and of contacts without an account, and the pages that messages link to. */
 export function alertRoutes(site: Site, baseDeps: Deps): void {
@@ -39,6 +48,11 @@ export function alertRoutes(site: Site, baseDeps: Deps): void {
 
   mount(site, alertEndpoints.remove, async (request, reply) => {
     await removeSaved(deps, askerOf(request, request.query), request.params.id);
+    return reply.code(204).send(null);
+  });
+
+  mount(site, alertEndpoints.showHidden, async (request, reply) => {
+    await showHidden(deps, request.query.key);
     return reply.code(204).send(null);
   });
 

@@ -5,11 +5,11 @@ import type { Deps, Site } from '../deps.ts';
 import { languageOfVisitor, sendLinkPage } from '../letters/link-page-service.ts';
 import { readMessageLink } from '../messages/link-service.ts';
 import { type MessageActs, stopMessages } from './message-acts.ts';
-import { confirmContact, findContact, markUsed } from './queries.ts';
+import { confirmContact, type FoundContact, findContact, markUsed } from './queries.ts';
 
 const hide = true;
 // a malformed token is an invalid link, not an error
-const Link = z.looseObject({ token: z.string().max(200).catch('') });
+const Link = z.looseObject({ token: z.string().max(200).catch(''), show: z.string().max(3).catch('') });
 
 /** The links of messages. GET shows a question, because scanners of mails open links too; its button answers it with POST. */
 export function contactLinkRoutes(site: Site, deps: Deps, acts: MessageActs): void {
@@ -46,12 +46,63 @@ export function contactLinkRoutes(site: Site, deps: Deps, acts: MessageActs): vo
       return sendPage(deps, reply, { language: contact.language, act: 'stop', isDone: true, action: '' });
     });
 
+    const findHideClaim = async (token: string): Promise<HideClaim | null> => {
+      const claim = readMessageLink(deps.secret, 'hide', token);
+      const contact = claim && (await findContact(deps.db, claim.contact));
+      return contact && { contact, listing: Number(claim.about), token };
+    };
+    const isHidden = async ({ contact: { id, userId }, listing }: HideClaim) =>
+      (await acts.isHidden?.(deps, { contact: id, userId }, listing)) ?? false;
+    scope.get('/hide', { schema }, async ({ query: { token } }, reply) => {
+      const found = await findHideClaim(token);
+      return sendHidePage(deps, reply, found && { ...found, isHidden: await isHidden(found) });
+    });
+    scope.post('/hide', { schema }, async ({ query: { token, show } }, reply) => {
+      const found = await findHideClaim(token);
+      if (!found) return sendHidePage(deps, reply, null);
+      await markUsed(deps.db, found.contact.id, deps.clock.now());
+      const act = show ? acts.show : acts.hide;
+      await act?.(deps, found.contact.id, found.listing);
+      return sendHidePage(deps, reply, { ...found, isHidden: await isHidden(found), isShown: show !== '' });
+    });
+
     // a tap on a push message: the browser is used
     scope.post('/opened', { schema }, async ({ query: { token } }, reply) => {
       const claim = readMessageLink(deps.secret, 'opened', token);
       if (claim) await markUsed(deps.db, claim.contact, deps.clock.now());
       return reply.code(204).send();
     });
+  });
+}
+
+type HideClaim = { contact: FoundContact; listing: number; token: string };
+/** `isShown`: it was just shown again. */
+type HideState = HideClaim & { isHidden: boolean; isShown?: boolean };
+
+/** Asks whether a home is to be hidden; of a hidden one the button shows it again. @param state null: the link is void */
+async function sendHidePage(deps: Deps, reply: FastifyReply, state: HideState | null) {
+  const language = state?.contact.language ?? languageOfVisitor(reply);
+  const { texts } = await deps.texts.textsIn(language);
+  const say = (key: string) => texts[key] ?? key;
+  const title = say('message_hide_title');
+  if (!state)
+    return sendLinkPage(reply, {
+      language,
+      title,
+      text: say('message_link_void'),
+      button: null,
+      next: '/',
+      goOn: say('renewal_go_on'),
+    });
+  const { isHidden, isShown, listing, token } = state;
+  const action = `/hide?token=${token}${isHidden ? '&show=yes' : ''}`;
+  return sendLinkPage(reply, {
+    language,
+    title,
+    text: say(`message_hide_${isHidden ? 'done' : isShown ? 'shown' : 'ask'}`),
+    button: { label: say(isHidden ? 'show_home' : 'hide_home'), action, token: '' },
+    next: `/listing/${listing}`,
+    goOn: say('message_hide_listing'),
   });
 }
 

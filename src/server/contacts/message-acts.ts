@@ -11,9 +11,12 @@ type Who = { contact: number; userId: number | null };
 export type MessageActs = {
   /** by the first word of what a message is about: `alert 7` is stopped by `alert`. Doing it twice does it once */
   stops: Record<string, (deps: Deps, who: Who, id: number) => Promise<void>>;
-  /** what a person does with a listing by a button */
+  /** what a person does with a listing by a button; without an account it is a link to the site */
   keep?: (deps: Deps, userId: number, listing: number) => Promise<void>;
-  hide?: (deps: Deps, userId: number, listing: number) => Promise<void>;
+  /** what whoever has a contact does with the home of a listing, with an account or without one */
+  hide?: (deps: Deps, contact: number, listing: number) => Promise<void>;
+  show?: (deps: Deps, contact: number, listing: number) => Promise<void>;
+  isHidden?: (deps: Deps, who: Who, listing: number) => Promise<boolean>;
   /** the page of what a contact without an account has asked for */
   guestsPage?: (deps: Deps, language: Language, contact: number) => string;
 };

@@ -3,6 +3,7 @@ import { MAX_SAVED } from '#contract/alerts/rules.ts';
 import { type Channel, MAX_CONTACTS } from '#contract/contacts/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
+import { copyHiddenOfGuest, giveHiddenToAccount } from '../hidden/service.ts';
 
 type ContactRow = {
   id: number;
@@ -190,6 +191,7 @@ export async function mergeContacts(trx: Trx, from: number, to: number, now: Dat
   await deleteDoubleSearches(trx, from, to);
   for (const table of NAMING_CONTACTS)
     await trx.updateTable(table).set({ contact_id: to }).where('contact_id', '=', from).execute();
+  await copyHiddenOfGuest(trx, from, to);
   await trx.deleteFrom('contacts').where('id', '=', from).execute();
   return giveSearches(trx, to, now);
 }
@@ -221,7 +223,10 @@ async function deleteDoubleSearches(trx: Trx, from: number, to: number): Promise
   await sql`delete from saved_searches s using saved_searches kept, contacts c where ${isDouble}`.execute(trx);
 }
 
-/** What was saved without an account belongs to the person whose contact it is now. The newest that are too many are paused. */
+/**
+ * What was saved, and hidden, without an account belongs to the person whose contact it is now. The newest searches that are too
+ * many are paused.
+ */
 async function giveSearches(trx: Trx, id: number, now: Date): Promise<number> {
   // as upsertSaved of alerts/queries.ts does: of all that saves for a person one counts after the other
   await sql`
@@ -230,6 +235,7 @@ async function giveSearches(trx: Trx, id: number, now: Date): Promise<number> {
   await sql`
     update saved_searches s set user_id = c.user_id from contacts c
      where c.id = ${id} and s.contact_id = c.id and s.user_id is null and c.user_id is not null`.execute(trx);
+  await giveHiddenToAccount(trx, id);
   const { numAffectedRows = 0n } = await sql`
     update saved_searches set paused_at = ${now}, pause_reason = 'asked' where id in (
       select s.id from saved_searches s join contacts c on c.id = ${id}

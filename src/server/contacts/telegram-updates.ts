@@ -3,8 +3,9 @@ import type { Language } from '#contract/values/dates.ts';
 import { asLanguage } from '#contract/wire/addresses.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { readButton } from '../messages/link-service.ts';
+import { readButton, signButton } from '../messages/link-service.ts';
 import { stopContact } from '../messages/queue-service.ts';
+import type { BotButton } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { type MessageActs, stopMessages } from './message-acts.ts';
 import { lockContact, markUsed } from './queries.ts';
@@ -12,6 +13,17 @@ import { linkChat } from './service.ts';
 
 const Chat = z.looseObject({ id: z.number().int(), type: z.string() });
 const From = z.looseObject({ language_code: z.string().optional() }).optional();
+/** The buttons below a message; one that is too old has none. */
+const Buttons = z.object({
+  inline_keyboard: z.array(
+    z.array(
+      z.union([
+        z.object({ text: z.string(), url: z.string() }),
+        z.object({ text: z.string(), callback_data: z.string() }),
+      ]),
+    ),
+  ),
+});
 /** The parts of Telegram's updates that we use; all others are ignored. */
 export const Update = z.looseObject({
   message: z.looseObject({ chat: Chat, from: From, text: z.string().optional() }).optional(),
@@ -20,7 +32,13 @@ export const Update = z.looseObject({
       id: z.string(),
       from: From,
       data: z.string().optional(),
-      message: z.looseObject({ chat: Chat }).optional(),
+      message: z
+        .looseObject({
+          chat: Chat,
+          message_id: z.number().int().optional(),
+          reply_markup: Buttons.optional().catch(undefined),
+        })
+        .optional(),
     })
     .optional(),
   my_chat_member: z.looseObject({ chat: Chat, new_chat_member: z.looseObject({ status: z.string() }) }).optional(),
@@ -32,7 +50,7 @@ export async function handleUpdate(deps: Deps, acts: MessageActs, update: Update
   const { message, callback_query: press, my_chat_member: member } = update;
   // in groups nobody is told anything
   if (message?.chat.type === 'private') await handleText(deps, acts, message);
-  else if (press?.message) await handlePress(deps, acts, { ...press, chat: String(press.message.chat.id) });
+  else if (press?.message) await handlePress(deps, acts, press, press.message);
   else if (member && ['kicked', 'left'].includes(member.new_chat_member.status))
     await stopChat(deps, String(member.chat.id), 'gone');
 }
@@ -55,9 +73,15 @@ async function handleText(
   if (paused > 0) await say(deps, String(chat.id), language ?? own, 'saved_searches_over');
 }
 
-type Press = { id: string; chat: string; data?: string | undefined };
+type Press = NonNullable<Update['callback_query']>;
 
-async function handlePress(deps: Deps, acts: MessageActs, { id, chat, data = '' }: Press): Promise<void> {
+async function handlePress(
+  deps: Deps,
+  acts: MessageActs,
+  { id, data = '' }: Press,
+  message: NonNullable<Press['message']>,
+): Promise<void> {
+  const chat = String(message.chat.id);
   const contact = await inTransaction(deps.db, (trx) => lockContact(trx, 'telegram', chat));
   const button = contact && readButton(deps.secret, contact.id, data);
   const { texts } = await deps.texts.textsIn(contact?.language ?? 'az');
@@ -68,15 +92,37 @@ async function handlePress(deps: Deps, acts: MessageActs, { id, chat, data = '' 
     await stopMessages(deps, acts, { contact: contact.id, about: button.about });
     return answer('telegram_paused');
   }
-  const act = acts[button.act];
-  if (!act || contact.userId === null) return answer('telegram_press_void');
-  try {
-    await act(deps, contact.userId, Number(button.about));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return answer('telegram_press_void');
+  if (button.act === 'keep') {
+    if (contact.userId === null || !acts.keep) return answer('telegram_press_void');
+    try {
+      await acts.keep(deps, contact.userId, Number(button.about));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return answer('telegram_press_void');
+    }
+    return answer('telegram_kept');
   }
-  return answer(button.act === 'keep' ? 'telegram_kept' : 'telegram_hidden');
+  await acts[button.act]?.(deps, contact.id, Number(button.about));
+  await answer(button.act === 'hide' ? 'telegram_hidden' : 'telegram_shown');
+  const other = button.act === 'hide' ? 'show' : 'hide';
+  await replaceButton(deps, message, data, {
+    text: texts[`telegram_${other}`] ?? other,
+    callback_data: signButton(deps.secret, other, { contact: contact.id, about: button.about }),
+  });
+}
+
+/** The pressed button becomes the one that undoes it. */
+async function replaceButton(
+  { telegram }: Deps,
+  { chat, message_id: id, reply_markup: buttons }: NonNullable<Press['message']>,
+  pressed: string,
+  button: BotButton,
+): Promise<void> {
+  const isPressed = (one: BotButton) => 'callback_data' in one && one.callback_data === pressed;
+  // reported twice: it was replaced
+  if (id === undefined || !buttons?.inline_keyboard.flat().some(isPressed)) return;
+  const rows = buttons.inline_keyboard.map((row) => row.map((one) => (isPressed(one) ? button : one)));
+  await telegram?.changeButtons(String(chat.id), id, rows);
 }
 
 async function stopChat(deps: Deps, chat: string, reason: 'asked' | 'gone'): Promise<void> {

@@ -136,6 +136,49 @@ it('buttons keep a listing, hide its home and stop messages, for their own chat 
   expect(await query('select stop_reason from contacts where id = $1', [id])).toEqual([{ stop_reason: 'gone' }]);
 });
 
+it('the button of a chat without an account hides a home, becomes the one that shows it again, and keeps nothing', async () => {
+  const begun = await inTransaction(test.deps.db, (db) =>
+    beginTelegram({ ...test.deps, db }, { userId: null, language: 'ru' }),
+  );
+  const chat = newChat();
+  await start(chat, new URL(begun?.url ?? '').searchParams.get('start') ?? '');
+  const contact = begun?.contactId ?? 0;
+  const listing = (await insertListing(test.database.pool)).id;
+  const [{ home_id }] = await query('select home_id from listings where id = $1', [listing]);
+  const buttonOf = (act: 'keep' | 'hide' | 'show') =>
+    signButton(test.deps.secret, act, { contact, about: String(listing) });
+  const open = { text: 'Открыть', url: 'https://evim.example/listing/1' };
+  const hide = { text: 'Скрыть', callback_data: buttonOf('hide') };
+  const show = { text: 'Показать снова', callback_data: buttonOf('show') };
+  const tap = (data: string, rows: object[][]) =>
+    update({
+      callback_query: { id: '1', data, message: { chat, message_id: 7, reply_markup: { inline_keyboard: rows } } },
+    });
+  const hidden = () => query('select home_id from guest_hidden_homes where contact_id = $1', [contact]);
+  const edits = () =>
+    telegram.calls.filter(({ method }) => method === 'editMessageReplyMarkup').map(({ body }) => body);
+  const answers = () =>
+    telegram.calls.filter(({ method }) => method === 'answerCallbackQuery').map(({ body }) => body.text);
+  await tap(hide.callback_data, [[open, hide]]);
+  expect(await hidden()).toEqual([{ home_id }]);
+  const [edit] = edits();
+  expect(edit).toMatchObject({ chat_id: String(chat.id), message_id: 7 });
+  expect(edit?.reply_markup).toEqual({ inline_keyboard: [[open, show]] });
+  // reported again: its button was replaced
+  await tap(hide.callback_data, [[open, show]]);
+  expect([await hidden(), edits().length]).toEqual([[{ home_id }], 1]);
+  await tap(show.callback_data, [[open, show]]);
+  expect([await hidden(), edits()[1]?.reply_markup]).toEqual([[], { inline_keyboard: [[open, hide]] }]);
+  // of an old message Telegram says no buttons
+  await update({ callback_query: { id: '1', data: hide.callback_data, message: { chat } } });
+  expect([(await hidden()).length, edits().length]).toEqual([1, 2]);
+  await tap(buttonOf('keep'), [[open]]);
+  expect(answers().slice(-5)).toEqual([
+    ...['Скрыто', 'Скрыто', 'Снова будет в уведомлениях', 'Скрыто'],
+    'Эта кнопка больше не действует',
+  ]);
+});
+
 it('what Telegram reports while the database fails is reported again and then done; another error of ours is not', async () => {
   const { id: userId, token } = await newPerson(test);
   const [chat, next] = [newChat(), newChat()];

@@ -28,9 +28,15 @@ export async function findListingsOfHomes(
   return rows.map(({ id }) => id);
 }
 
-/** SQL of whether a person hides a home; nobody does without an account. */
+/** SQL of whether a person hides a home. */
 export function isHidden(user: RawBuilder<unknown>, home: RawBuilder<unknown> | number): RawBuilder<boolean> {
   return sql<boolean>`exists (select from hidden_homes where user_id = ${user} and home_id = ${home})`;
+}
+
+/** SQL of whether whoever has a saved search `s` hides a home: their account, or without one its contact. */
+export function isHiddenOf(s: RawBuilder<unknown>, home: RawBuilder<unknown> | number): RawBuilder<boolean> {
+  return sql<boolean>`(${isHidden(sql`${s}.user_id`, home)} or ${s}.user_id is null and exists (
+    select from guest_hidden_homes where contact_id = ${s}.contact_id and home_id = ${home}))`;
 }
 
 /** A listing whose home is hidden. */
@@ -50,6 +56,11 @@ export async function insertHidden(trx: Trx, userId: number, hidings: readonly H
        where s.user_id = ${userId} and s.home_id = homes_of.home_id and s.shown_at >= w.at))
      group by homes_of.home_id order by homes_of.home_id
     on conflict (user_id, home_id) do update set hidden_at = greatest(h.hidden_at, excluded.hidden_at)`.execute(trx);
+  await deleteHiddenBeyond(trx, userId);
+}
+
+/** Shows again what a person hid first, beyond the maximum. */
+export async function deleteHiddenBeyond(trx: Trx, userId: number): Promise<void> {
   await sql`
     delete from hidden_homes where user_id = ${userId} and home_id in (
       select home_id from hidden_homes where user_id = ${userId} order by hidden_at desc, home_id desc offset ${MAX_HIDDEN})`.execute(

@@ -3,6 +3,7 @@ import { inTransaction } from '../database/db.ts';
 import { choiceOf } from '../database/person-queries.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { requireUser } from '../viewer/viewer.ts';
+import { deleteHiddenOfGuest, findIsHidden, insertHiddenOfGuest, lockAccountOf } from './guest-queries.ts';
 import { deleteHidden, findHiddenListings, findListingsOfHomes, insertHidden } from './queries.ts';
 
 /** The active listings of the homes that the viewer hides. @throws Refusal 401 */
@@ -40,13 +41,40 @@ export async function unhideHome({ db, clock }: Deps, viewer: Viewer, id: string
   await inTransaction(db, (trx) => deleteHidden(trx, userId, id, choiceOf(clock, age)));
 }
 
-/** Hides the home of one listing: the button in a message. */
-export async function hideHomeOf(
+/** Hides the home of one listing, by a button or link of a message: from the account of its contact, or from the contact. */
+export async function hideFromContact(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  userId: number,
+  contact: number,
   listing: number,
 ): Promise<void> {
-  await inTransaction(db, (trx) => insertHidden(trx, userId, [{ listing, ...choiceOf(clock) }]));
+  await inTransaction(db, async (trx) => {
+    const userId = await lockAccountOf(trx, contact);
+    if (userId === null) await insertHiddenOfGuest(trx, contact, listing, clock.now());
+    else if (userId !== false) await insertHidden(trx, userId, [{ listing, ...choiceOf(clock) }]);
+  });
 }
 
-export { deleteHiddenOf, isHidden } from './queries.ts';
+/** Shows it again in the same way. */
+export async function showToContact(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  contact: number,
+  listing: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const userId = await lockAccountOf(trx, contact);
+    if (userId === null) await deleteHiddenOfGuest(trx, contact, listing);
+    else if (userId !== false) await deleteHidden(trx, userId, String(listing), choiceOf(clock));
+  });
+}
+
+/** Whether the home of a listing is hidden from a contact, or by its person. */
+export function isHiddenFromContact(
+  { db }: Pick<Deps, 'db'>,
+  who: { contact: number; userId: number | null },
+  listing: number,
+): Promise<boolean> {
+  return findIsHidden(db, who, listing);
+}
+
+export { copyHiddenOfGuest, countHiddenOfGuest, deleteAllHiddenOfGuest, giveHiddenToAccount } from './guest-queries.ts';
+export { deleteHiddenOf, isHidden, isHiddenOf } from './queries.ts';

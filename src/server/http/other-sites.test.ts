@@ -8,6 +8,7 @@ const OPEN = [
   'POST /api/auth/logout',
   'POST /api/auth/passkeys/sign-in/options',
   'POST /api/saved-searches/confirm',
+  'DELETE /api/saved-searches/hidden',
   'DELETE /api/lists/{secret}/members/me',
 ];
 

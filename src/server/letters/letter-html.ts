@@ -37,10 +37,10 @@ export function letterHtml(letter: Letter, page: Page): string {
     ...paragraphs.map((text) => paragraph(text)),
     quote && quotation(quote),
     ...closing.map((text) => paragraph(text)),
-    ...(isList ? cards.map(smallCardTable) : []),
+    ...(isList ? cards.map((card) => smallCardTable(card, page.hide)) : []),
     button && buttonTable(button),
     note && paragraph(note, 'muted'),
-    ...(isList ? [] : cards.map(cardTable)),
+    ...(isList ? [] : cards.map((card) => cardTable(card, page.hide))),
     paragraph(page.signOff),
   ].filter((part) => part);
   return `<!doctype html>
@@ -79,28 +79,30 @@ function quotation(text: string): string {
   return `<blockquote class="ink" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid ${CASPIAN};font:16px/1.5 ${FONT};color:${INK};overflow-wrap:anywhere">${withBreaks(text)}</blockquote>`;
 }
 
-function cardTable({ title, place, price, number, photo, url }: LetterCard): string {
+function cardTable({ photo, ...card }: LetterCard, hide: string): string {
+  const { title, url } = card;
   const picture = photo
     ? `<tr><td><a href="${escapeHtml(url)}"><img src="${escapeHtml(photo)}" width="${WIDTH - 42}" alt="${escapeHtml(title)}" style="display:block;width:100%;height:auto;max-height:400px;object-fit:cover;border:0;border-radius:9px 9px 0 0"></a></td></tr>`
     : '';
   return `<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border:1px solid ${LINE};border-radius:10px;border-collapse:separate">${picture}
-<tr><td style="padding:12px 14px 14px">${cardLines({ title, place, price, number, url })}</td></tr></table>`;
+<tr><td style="padding:12px 14px 14px">${cardLines(card, hide)}</td></tr></table>`;
 }
 
 /** One of several: its photo beside its lines, so that many fit on a screen. */
-function smallCardTable({ photo, ...card }: LetterCard): string {
+function smallCardTable({ photo, ...card }: LetterCard, hide: string): string {
   const picture = photo
     ? `<td width="112" valign="top" style="padding:10px 0 10px 10px"><a href="${escapeHtml(card.url)}"><img src="${escapeHtml(photo)}" width="112" height="84" alt="${escapeHtml(card.title)}" style="display:block;width:112px;height:84px;object-fit:cover;border:0;border-radius:7px"></a></td>`
     : '';
   return `<table class="line" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 12px;border:1px solid ${LINE};border-radius:10px;border-collapse:separate">
-<tr>${picture}<td valign="top" style="padding:10px 12px">${cardLines(card)}</td></tr></table>`;
+<tr>${picture}<td valign="top" style="padding:10px 12px">${cardLines(card, hide)}</td></tr></table>`;
 }
 
-function cardLines({ title, place, price, number, url }: Omit<LetterCard, 'photo'>): string {
+function cardLines({ title, place, price, number, url, hide }: Omit<LetterCard, 'photo'>, label: string): string {
   return `<div class="ink" style="font:700 20px/1.3 ${FONT};color:${INK}">${escapeHtml(price)}</div>
 <div style="font:600 16px/1.4 ${FONT};padding-top:2px">${link(title, url)}</div>
 ${place && `<div class="ink" style="font:15px/1.4 ${FONT};color:${INK};padding-top:2px">${escapeHtml(place)}</div>`}
-<div class="muted" style="font:14px/1.4 ${FONT};color:${MUTED};padding-top:2px">${escapeHtml(number)}</div>`;
+<div class="muted" style="font:14px/1.4 ${FONT};color:${MUTED};padding-top:2px">${escapeHtml(number)}</div>
+${hide ? `<div class="muted" style="font:14px/1.4 ${FONT};color:${MUTED};padding-top:6px">${link(label, hide)}</div>` : ''}`;
 }
 
 function buttonTable({ label, url }: { label: string; url: string }): string {

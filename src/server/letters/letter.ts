@@ -8,6 +8,8 @@ export type LetterCard = {
   number: string;
   photo: string | null;
   url: string;
+  /** where they hide it */
+  hide?: string;
 };
 
 /** What we write to a person. Its parts are plain text, whoever wrote them. */
@@ -42,5 +44,6 @@ export type Frame = {
   why: string;
   stop: string;
   searches: string;
+  hide: string;
   site: { url: string; host: string };
 };

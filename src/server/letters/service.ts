@@ -17,6 +17,7 @@ export function writeLetter(letter: Letter, context: LetterContext): Pick<Mail, 
     why: say('mail_why', { host: site.host }),
     stop: say('mail_stop'),
     searches: say('saved_searches'),
+    hide: say('message_hide_link'),
     site,
   };
   return {
@@ -26,10 +27,10 @@ export function writeLetter(letter: Letter, context: LetterContext): Pick<Mail, 
   };
 }
 
-function letterText(letter: Letter, { greeting, signOff, why, stop, searches, site }: Frame): string {
+function letterText(letter: Letter, { greeting, signOff, why, stop, searches, hide, site }: Frame): string {
   const { paragraphs, quote, closing = [], cards = [], button, note } = letter;
   const isList = cards.length > 1;
-  const texts = cards.map((card) => cardText(card, isList));
+  const texts = cards.map((card) => cardText(card, isList, hide));
   return [
     greeting,
     ...paragraphs,
@@ -49,6 +50,7 @@ function letterText(letter: Letter, { greeting, signOff, why, stop, searches, si
 }
 
 /** Of several each has its address: the button leads to all of them. */
-function cardText({ title, place, price, number, url }: LetterCard, isOneOfMany: boolean): string {
-  return [title, place, `${price} · ${number}`, isOneOfMany && url].filter(Boolean).join('\n');
+function cardText({ title, place, price, number, url, hide }: LetterCard, isOneOfMany: boolean, label: string): string {
+  const lines = [title, place, `${price} · ${number}`, isOneOfMany && url, hide && `${label}: ${hide}`];
+  return lines.filter(Boolean).join('\n');
 }

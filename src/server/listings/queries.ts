@@ -125,6 +125,7 @@ export type ListingRow = BodyRow &
     is_favorite: boolean;
     price_band: MarketRange | null;
     usual_rent: UsualRent | null;
+    first_posted_at: string | null;
   };
 
 export type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
@@ -132,6 +133,9 @@ export type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 const VISIBILITY = sql`l.id, l.status_ad as status, l.owner_id,
   case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
   ${IS_STOPPED} as is_stopped`;
+/** When the home of a listing `l` was first posted, by an earlier listing; null: not before this one. */
+const FIRST_POSTED_AT = sql`(
+  select wire_time(h.first_posted_at) from homes h where h.id = l.home_id and h.first_posted_at < l.posted_at)`;
 const OF_NOBODY = sql`null as is_asked, null as unused_promotions, null as rejection_reason,
   null as rejection_points, null as report_hiding, null as revision, null as open_question`;
 
@@ -151,7 +155,7 @@ export function listingStatement(id: string, selection: Selection, userId?: numb
     select ${VISIBILITY}, l.phone, l.email, l.expires_at,
       ${userId === undefined ? OF_NOBODY : ofInsiders(selection.locale)},
       ${userId === undefined ? sql`false` : isFavoriteOf(userId)} as is_favorite,
-      ${PRICE_BAND} as price_band, ${USUAL_RENT} as usual_rent,
+      ${PRICE_BAND} as price_band, ${USUAL_RENT} as usual_rent, ${FIRST_POSTED_AT} as first_posted_at,
       (select row_to_json(p)::text from (select ${columnsOf(LISTING, selection)}) p) as body
     from listings l where ${matchesId(id)}`;
 }

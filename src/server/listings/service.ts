@@ -118,6 +118,7 @@ function bodyFor(viewer: Viewer, row: ListingRow): string {
     ...(isInsider && { Email: row.email, Expires_At: row.expires_at?.toISOString() ?? null }),
     Price_Band: row.price_band,
     Usual_Rent: row.usual_rent,
+    First_Posted_At: row.first_posted_at,
     isOwner,
     isFavorite: row.is_favorite,
     ...(isInsider && {

@@ -55,6 +55,11 @@ export function confirmLink({ config, secret }: LinkDeps, contact: number): stri
   return `${config.PUBLIC_URL}/confirm-contact?token=${signMessageLink(secret, 'confirm', { contact, about: '' })}`;
 }
 
+/** Where a person hides the home of a listing, with an account or without one. */
+export function hideLink({ config, secret }: LinkDeps, contact: number, listing: number): string {
+  return `${config.PUBLIC_URL}/hide?token=${signMessageLink(secret, 'hide', { contact, about: String(listing) })}`;
+}
+
 /** The address of this site that a browser tells of a tap on a push message: the browser is used. */
 export function openedLink(secret: Uint8Array, contact: number): string {
   return `/opened?token=${signMessageLink(secret, 'opened', { contact, about: '' })}`;

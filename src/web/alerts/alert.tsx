@@ -10,6 +10,7 @@ import { readPage, redirectToLastPage } from '../data/page-number.ts';
 import { SECRET_ADDRESS } from '../data/secret-address.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { HiddenNote } from '../hidden/hidden-note.tsx';
+import { useUser } from '../session/session.tsx';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/alert.ts';
@@ -40,12 +41,19 @@ export default function Alert({
 }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
+  const isSignedIn = useUser() !== null;
   const { total } = first;
   const gone = announced - hidden - total;
   const title = t('alert_page_title');
+  const listings = t('listing_count', { count: total, number: formatNumber(total, language) });
   return (
     <div className="page-width">
-      <PageHead title={title} robots="noindex" />
+      {/* people send it to their family */}
+      <PageHead
+        title={total > 0 ? `${title}: ${listings}` : title}
+        description={searches.map(({ name }) => name).join(' · ')}
+        robots="noindex"
+      />
       <h1 className="mt-6 text-2xl font-bold text-balance md:mt-10">{title}</h1>
       <ul aria-label={t('alert_page_searches')} className="mb-3 flex flex-wrap gap-x-4">
         {searches.map(({ name, search }) => (
@@ -59,11 +67,7 @@ export default function Alert({
           </li>
         ))}
       </ul>
-      {total > 0 && (
-        <h2 className="text-lg font-semibold tabular-nums">
-          {t('listing_count', { count: total, number: formatNumber(total, language) })}
-        </h2>
-      )}
+      {total > 0 && <h2 className="text-lg font-semibold tabular-nums">{listings}</h2>}
       {gone > 0 && (
         <p className="mt-1 text-muted">
           {total + hidden === 0
@@ -71,7 +75,11 @@ export default function Alert({
             : t('alert_page_gone', { count: gone, number: formatNumber(gone, language) })}
         </p>
       )}
-      <HiddenNote count={hidden} cards={first.cards} />
+      <HiddenNote count={isSignedIn ? hidden : 0} cards={first.cards} />
+      {/* by a contact without an account: they are shown again by the page of its searches */}
+      {!isSignedIn && hidden > 0 && (
+        <p className="mt-1 text-muted">{t('hidden_count', { number: formatNumber(hidden, language) })}</p>
+      )}
       {total > 0 && (
         <div className="mt-4">
           <EndlessCards

@@ -20,7 +20,11 @@ export function ConfirmAddress({ of, linkKey: key }: { of: SearchesOf; linkKey: 
       document.querySelector('h1')?.focus();
       queries.setQueryData<SavedSearches>(
         savedSearchesQuery(of).queryKey,
-        (all) => all && { ...all, meta: { contacts: all.meta.contacts.map((one) => ({ ...one, isConfirmed: true })) } },
+        (all) =>
+          all && {
+            ...all,
+            meta: { ...all.meta, contacts: all.meta.contacts.map((one) => ({ ...one, isConfirmed: true })) },
+          },
       );
     },
   });

@@ -27,6 +27,15 @@ export function markSeen(of: SearchesOf): Promise<void> {
   return checkDone(browserApi.POST('/api/saved-searches/seen', { params: { query: queryOf(of) } }));
 }
 
+/** Shows all homes again that somebody without an account hides, by the key of a mail's link. */
+export async function showHidden(queries: QueryClient, key: string, locale: Language): Promise<void> {
+  await checkDone(browserApi.DELETE('/api/saved-searches/hidden', { params: { query: { key } } }));
+  queries.setQueryData<SavedSearches>(
+    savedSearchesQuery({ key, locale }).queryKey,
+    (all) => all && { ...all, meta: { ...all.meta, hidden: 0 } },
+  );
+}
+
 /** Saves a search, once. @returns its id */
 export async function saveSearch(
   of: SearchesOf,

@@ -21,6 +21,7 @@ import { Nothing } from '../ui/nothing.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
 import type { Route } from './+types/saved-searches.ts';
 import { ConfirmAddress } from './confirm-address.tsx';
+import { HiddenFromMessages } from './hidden-from-messages.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import { markSeen, type SearchesOf, savedSearchesQuery } from './saved-searches-query.ts';
 
@@ -117,6 +118,9 @@ function List({ of, first }: { of: SearchesOf; first: Route.ComponentProps['load
             <SavedSearchRow key={saved.id} saved={saved} contacts={contacts} of={of} />
           ))}
         </ul>
+      )}
+      {key !== undefined && data.meta.hidden > 0 && (
+        <HiddenFromMessages count={data.meta.hidden} linkKey={key} locale={locale} />
       )}
     </>
   );

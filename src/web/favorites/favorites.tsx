@@ -12,6 +12,7 @@ import { FavoriteLists } from './favorite-lists.tsx';
 import { GuestFavorites } from './guest-favorites-page.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 import { useCurrentFavorites } from './use-current-favorites.ts';
+import { useKeptByLink } from './use-kept-by-link.ts';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
@@ -36,6 +37,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 /** The favorites of the account (spec §2, Favorites) with those that wait in this browser for it, or of the browser while nobody is signed in. */
 export default function Favorites({ loaderData: { isGuest, cards, lists } }: Route.ComponentProps) {
   const { t } = useTranslation();
+  useKeptByLink();
   return (
     <div className="page-width">
       <PageHead title={t('nav_favorites')} robots="noindex" />

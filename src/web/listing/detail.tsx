@@ -92,6 +92,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     listing,
     posted: listing.Posted_At ? formatDate(listing.Posted_At, language) : null,
+    firstPosted: listing.First_Posted_At ? formatDate(listing.First_Posted_At, language) : null,
     confirmed: listing.Confirmed_At ? formatDate(listing.Confirmed_At, language) : null,
     updated: listing.updatedAt ? formatDate(listing.updatedAt, language) : null,
     summary: shorten(text),
@@ -123,8 +124,20 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
 type Props = Extract<Route.ComponentProps['loaderData'], { listing: object }>;
 
 function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvertiser, ...data }: Props) {
-  const { posted, confirmed, updated, numbers, advertiser, amenities, past, asOf, position, comparables, ofSameHome } =
-    data;
+  const {
+    posted,
+    firstPosted,
+    confirmed,
+    updated,
+    numbers,
+    advertiser,
+    amenities,
+    past,
+    asOf,
+    position,
+    comparables,
+    ofSameHome,
+  } = data;
   const { t } = useTranslation();
   const { language } = usePaths();
   useReportedView('listings', listing.isOwner ? null : listing.id);
@@ -218,7 +231,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                 <AboutProperty listing={listing} />
                 {isMortgaged(listing) && <MortgageOffer price={listing.Price} />}
                 <SameHome listings={ofSameHome} />
-                <ListingFooter {...{ listing, posted, confirmed, updated }} />
+                <ListingFooter {...{ listing, posted, firstPosted, confirmed, updated }} />
                 <PrintedAddress id={listing.id} />
               </div>
               {card}

@@ -13,12 +13,13 @@ type Props = {
   listing: ListingDetail;
   /** in words; null: unknown */
   posted: string | null;
+  firstPosted: string | null;
   confirmed: string | null;
   updated: string | null;
 };
 
 /** Number, views, and when it was posted, last confirmed and changed, for those who ask about it by phone. */
-export function ListingFooter({ listing, posted, confirmed, updated }: Props) {
+export function ListingFooter({ listing, posted, firstPosted, confirmed, updated }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const views = listing.Views_Count ?? 0;
@@ -33,6 +34,9 @@ export function ListingFooter({ listing, posted, confirmed, updated }: Props) {
         <time dateTime={listing.Posted_At ?? undefined}>{t('posted_at', { date: posted })}</time>
       ) : (
         <span>{t('posted_unknown')}</span>
+      )}
+      {firstPosted && firstPosted !== posted && (
+        <time dateTime={listing.First_Posted_At ?? undefined}>{t('first_posted_at', { date: firstPosted })}</time>
       )}
       {confirmed && <time dateTime={listing.Confirmed_At ?? undefined}>{t('confirmed_at', { date: confirmed })}</time>}
       {updated && updated !== posted && <time dateTime={listing.updatedAt}>{t('updated_at', { date: updated })}</time>}

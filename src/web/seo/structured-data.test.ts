@@ -48,6 +48,7 @@ const FLAT: ListingDetail = {
   isOwner: false,
   Price_Band: null,
   Usual_Rent: null,
+  First_Posted_At: null,
   isFavorite: false,
 };
 // biome-ignore lint/suspicious/noExplicitAny: read as a search engine does, without types

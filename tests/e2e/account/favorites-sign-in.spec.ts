@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
-import { bodyOf, codeOf, newPerson, newPhone } from '../../support/browser/people.ts';
+import { bodyOf, codeOf, newPerson, newPhone, signIn } from '../../support/browser/people.ts';
 
 test('who signs in from a heart keeps the home; a link adds nothing to the account of who is signed in', async ({
   page,
@@ -38,4 +38,22 @@ test('who signs in from a heart keeps the home; a link adds nothing to the accou
   await add.click();
   await expect(page).toHaveURL('/about');
   expect(await keptHere()).toEqual([other, id]);
+});
+
+test('the link of a chat keeps a home in the browser of a guest; who is signed in sees its page', async ({ page }) => {
+  const person = await newPerson();
+  const response = await person.call('GET', '/api/listings?fields[0]=id&pagination[pageSize]=2');
+  const { data: listings } = (await bodyOf(response)) as { data: { id: number }[] };
+  const [id, other] = listings.map((listing) => listing.id);
+  const main = page.getByRole('main');
+  await openHydrated(page, `/favorites?keep=listing-${id}`);
+  const card = main.locator('li', { has: page.locator(`a[href$="/listing/${id}"]`) });
+  await expect(card.getByRole('button', { pressed: true })).toBeVisible();
+  await expect(page).toHaveURL('/favorites');
+  const member = await signIn(page);
+  await page.goto(`/favorites?keep=listing-${other}`);
+  await expect(page).toHaveURL(`/listing/${other}`);
+  await expect
+    .poll(async () => (await bodyOf(await member.call('GET', '/api/favorites/ids'))) as object)
+    .toMatchObject({ data: [{ listing: id }] });
 });

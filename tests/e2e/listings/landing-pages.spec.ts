@@ -71,4 +71,16 @@ test('a filtered page says what it shows, also in its link preview', async ({ pa
   const picture = await page.request.get(await readMeta('og:image'));
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   expect((await picture.body()).length).toBeLessThan(300 * 1024);
+  for (const [prefix, locale] of [
+    ['', 'az_AZ'],
+    ['/en', 'en_GB'],
+    ['/ru', 'ru_RU'],
+  ]) {
+    await page.goto(`${prefix}/listings?category=rent&rooms=2&place=nerimanov`);
+    const heading = plain(await page.getByRole('heading', { level: 1 }).textContent());
+    for (const property of ['og:title', 'og:description'])
+      expect((await readMeta(property)).startsWith(`${heading}: ${await readCount(page)} `)).toBe(true);
+    expect(await readMeta('og:locale')).toBe(locale);
+    expect((await page.request.get(await readMeta('og:image'))).status()).toBe(200);
+  }
 });

@@ -1,6 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 import { openHydrated, test } from '../../support/browser/browser.ts';
 import { findForSale, findListings } from '../../support/browser/find-listings.ts';
+import { postActive } from '../../support/browser/listings.ts';
+import { newPerson } from '../../support/browser/people.ts';
+import { runInDatabase } from '../../support/browser/site-database.ts';
 import { textsOf } from '../../support/browser/wizard.ts';
 
 test('a listing opens in a new tab, and the list stays', async ({ page, context }) => {
@@ -20,6 +23,21 @@ test('a listing says when it was changed after it was posted', async ({ page, re
   const { data } = await (await request.get(`/api/listings?${query}`)).json();
   await page.goto(`/listing/${data[0].id}`);
   await expect(page.getByText(/^Yenilənib: /)).toHaveAttribute('datetime', data[0].updatedAt);
+});
+
+test('a listing of a home that was posted before says since when the home is offered', async ({ page }) => {
+  const id = await postActive(await newPerson());
+  await runInDatabase(
+    `update homes set first_posted_at = '2025-08-03T08:00Z' where id = (select home_id from listings where id = $1)`,
+    [id],
+  );
+  const since = async (prefix: string, text: string) => {
+    await page.goto(`${prefix}/listing/${id}`);
+    await expect(page.getByText(text)).toHaveAttribute('datetime', '2025-08-03T08:00:00.000Z');
+  };
+  await since('', 'İlk dəfə yerləşdirilib: 3 avqust 2025');
+  await since('/ru', 'Впервые размещено: 3 августа 2025');
+  await since('/en', 'First posted: 3 August 2025');
 });
 
 test('on a phone the price decides: it is above the one bar, and the number stays on one line', async ({

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/values/escape-html.ts';
-import type { ButtonAct, ContactAddress, Message, MessageCard } from '../../ports.ts';
+import type { BotButton, ButtonAct, ContactAddress, Message, MessageCard } from '../../ports.ts';
 import { fillText } from '../../text/texts.ts';
 
 /** How many homes a message shows; its button leads to all of them. */
@@ -15,18 +15,19 @@ const MAX_CARD_LINE = 200;
 
 const BETWEEN = '\n\n';
 
-type Button = { text: string } & ({ url: string } | { callback_data: string });
 type Writing = {
   texts: Record<string, string>;
   /** the data of a button */
   sign: (act: ButtonAct, about: string) => string;
+  /** where somebody without an account keeps a listing: in their browser */
+  keepUrl: (listing: number) => string;
 };
 
 /**
  * A message as Telegram shows it: HTML of a few tags, the preview of the first home, and buttons. What is too long for it is left
  * out: the button leads to all.
  */
-export function writeTelegram(message: Message, to: ContactAddress, { texts, sign }: Writing) {
+export function writeTelegram(message: Message, to: ContactAddress, { texts, sign, keepUrl }: Writing) {
   const isMany = message.cards.length > 1;
   const before = fitting(
     [
@@ -41,14 +42,16 @@ export function writeTelegram(message: Message, to: ContactAddress, { texts, sig
   );
   const cards = message.cards.slice(0, cardTexts.length);
   const text = [...before, ...cardTexts].join(BETWEEN);
-  const cardActs = to.hasAccount ? (['keep', 'hide'] as const) : [];
-  const rows: Button[][] = cards.slice(0, MAX_BUTTON_ROWS).map((card, index) => [
-    { text: `${isMany ? `${index + 1}. ` : ''}${texts.telegram_open ?? ''}`, url: card.url },
-    ...cardActs.map((act) => ({
-      text: texts[`telegram_${act}`] ?? act,
-      callback_data: sign(act, String(card.listing)),
-    })),
-  ]);
+  const say = (key: string) => texts[key] ?? key;
+  const rows: BotButton[][] = cards
+    .slice(0, MAX_BUTTON_ROWS)
+    .map((card, index) => [
+      { text: `${isMany ? `${index + 1}. ` : ''}${texts.telegram_open ?? ''}`, url: card.url },
+      to.hasAccount
+        ? { text: say('telegram_keep'), callback_data: sign('keep', String(card.listing)) }
+        : { text: say('telegram_keep'), url: keepUrl(card.listing) },
+      { text: say('telegram_hide'), callback_data: sign('hide', String(card.listing)) },
+    ]);
   if (message.button) rows.push([{ text: message.button.label, url: message.button.url }]);
   if (message.about) rows.push([{ text: texts.telegram_pause ?? '', callback_data: sign('pause', message.about) }]);
   const preview = cards[0]?.url;

@@ -20,6 +20,7 @@ export function openOutboxBot(folder: string, publicUrl: string): TelegramBot {
     linkOf: (code) => `${publicUrl}/telegram-outbox?start=${code}`,
     say: (chat, text) => writeOutboxFile(folder, 'telegram', chat, { text: `To: ${chat}\n\n${text}\n` }),
     answer: async () => {},
+    changeButtons: async () => {},
     listen: async () => {},
   };
 }

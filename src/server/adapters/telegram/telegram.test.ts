@@ -29,7 +29,9 @@ const MESSAGE: Message = {
 };
 const TO: ContactAddress = { address: '4242', details: {}, language: 'az', contact: 3, hasAccount: true };
 const sign = (act: string, about: string) => `${act}.${about}.sixteenlettersss`;
-const write = async (message: Message, to: ContactAddress) => writeTelegram(message, to, { texts: TEXTS.az, sign });
+const keepUrl = (listing: number) => `https://evim.example/favorites?keep=listing-${listing}`;
+const write = async (message: Message, to: ContactAddress) =>
+  writeTelegram(message, to, { texts: TEXTS.az, sign, keepUrl });
 
 let telegram: Awaited<ReturnType<typeof startFakeTelegram>>;
 beforeAll(async () => {
@@ -66,14 +68,21 @@ it('a home arrives with its price, its preview, and the buttons of a person with
   });
 });
 
-it('many homes are numbered and fit into one message; who has no account cannot keep or hide', async () => {
+it('many homes are numbered and fit into one message; who has no account keeps them in their browser', async () => {
   const cards = Array.from({ length: 40 }, (_, index) => card(index + 1));
   await open().send({ ...TO, hasAccount: false }, { ...MESSAGE, paragraphs: ['ə'.repeat(5_000)], cards });
-  const { text, reply_markup } = (telegram.calls[0]?.body ?? {}) as { text: string; reply_markup: object };
+  const { text, reply_markup } = (telegram.calls[0]?.body ?? {}) as {
+    text: string;
+    reply_markup: { inline_keyboard: object[][] };
+  };
   expect(text.length).toBeLessThan(4_096);
   expect(text).toContain('8. <b>');
   expect(text).not.toContain('9. <b>');
-  expect(JSON.stringify(reply_markup)).not.toMatch(/keep|hide/);
+  expect(reply_markup.inline_keyboard[1]).toMatchObject([
+    { text: '2. Bax' },
+    { text: '♥ Seçilmişlərə', url: 'https://evim.example/favorites?keep=listing-2' },
+    { text: 'Gizlət', callback_data: 'hide.2.sixteenlettersss' },
+  ]);
 });
 
 it.each([

@@ -71,6 +71,10 @@ export function openTelegramBot(token: string, name: string, options: BotOptions
     linkOf: (code) => `https://t.me/${name}?start=${code}`,
     say: async (chat, text) => void (await call((api) => api.sendMessage(chat, text))),
     answer: async (press, text) => void (await call((api) => api.answerCallbackQuery(press, { text }))),
+    changeButtons: async (chat, message, rows) =>
+      void (await call((api) =>
+        api.editMessageReplyMarkup(chat, message, { reply_markup: { inline_keyboard: rows.map((row) => [...row]) } }),
+      )),
     listen: async (url, secret) =>
       void (await call((api) =>
         api.setWebhook(url, {

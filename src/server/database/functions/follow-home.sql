@@ -1,13 +1,17 @@
--- What belongs to a home follows its listing into another one: the listing's prices move, and how it was seen; who hides the home, or notes something
--- about it, does so for both; what was told of one was told of the other, so that of two that wait one is told.
+-- What belongs to a home follows its listing into another one: the listing's prices move, and how it was seen; who hides the home, with an
+-- account or without one, or notes something about it, does so for both; what was told of one was told of the other, so that of two that wait one is told.
 create or replace function follow_home() returns trigger language plpgsql as $$
 begin
   update price_changes set home_id = new.home_id where listing_id = new.id;
   update public_versions set home_id = new.home_id where listing_id = new.id;
   insert into hidden_homes (user_id, home_id, hidden_at)
   select user_id, new.home_id, hidden_at from hidden_homes where home_id = old.home_id on conflict do nothing;
+  insert into guest_hidden_homes (contact_id, home_id, hidden_at)
+  select contact_id, new.home_id, hidden_at from guest_hidden_homes where home_id = old.home_id on conflict do nothing;
   -- else the home would be hidden again when it is split, whatever people have shown again meanwhile
   delete from hidden_homes
+   where home_id = old.home_id and not exists (select from listings where home_id = old.home_id);
+  delete from guest_hidden_homes
    where home_id = old.home_id and not exists (select from listings where home_id = old.home_id);
   -- in the order in which people lock their own
   perform from home_notes where home_id in (old.home_id, new.home_id) order by home_id, user_id for update;

@@ -118,6 +118,11 @@ export async function moveListings(trx: Trx, { moves, merged, left }: Change): P
   await sql`
     update homes h set first_posted_at = least(h.first_posted_at, (select min(l.posted_at) from listings l where l.home_id = h.id))
      where h.id = any(${all})`.execute(trx);
+  // their pages say since when the home is offered; a listing that stays in its home is not changed itself
+  await sql`
+    insert into listing_changes (listing_id) select id from listings where home_id = any(${all}) and status_ad = 'active'`.execute(
+    trx,
+  );
   // a listing is cheaper than earlier postings of its home
   await sql`
     update listings l set price_drop = counted.price_drop,

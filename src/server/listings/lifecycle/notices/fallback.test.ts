@@ -27,7 +27,7 @@ afterEach(() => {
 
 const TOKEN = '123:abcdefghijklmnopqrstuvwxyz0123456789';
 const write: Parameters<typeof openTelegramMessenger>[1] = async (message, to) =>
-  writeTelegram(message, to, { texts: TEXTS.ru, sign: () => 'x' });
+  writeTelegram(message, to, { texts: TEXTS.ru, sign: () => 'x', keepUrl: () => 'x' });
 let owners = 0;
 /** An owner who wants all notices in their chat, and in their browsers if they have any. */
 async function newOwner() {
