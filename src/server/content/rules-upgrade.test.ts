@@ -75,3 +75,17 @@ it('the privacy text tells of what stays on a device, once, before what it says 
   expect(rows[0].body).toEqual({ ...PRIVACY, ru: edited });
   await close();
 });
+
+it('the privacy text tells where homes are kept that are hidden from messages, where no editor has changed the line', async () => {
+  const { client, close } = await databaseBefore('0115');
+  const passage = /; (bildirişdən gizlətdiyiniz|a home that you hide from|объявление, скрытое из)[^"]*/g;
+  const before = JSON.stringify(PRIVACY).replaceAll(passage, '');
+  expect(before.length).toBeLessThan(JSON.stringify(PRIVACY).length);
+  const edited = JSON.parse(before.replace('остаются в вашем браузере', 'хранятся у вас')).ru;
+  const body = { ...JSON.parse(before), ru: edited };
+  await client.query(`insert into contents (key, body) values ('privacy-policy', $1)`, [JSON.stringify(body)]);
+  await migrate(client);
+  const { rows } = await client.query(`select body from contents where key = 'privacy-policy'`);
+  expect(rows[0].body).toEqual({ ...PRIVACY, ru: edited });
+  await close();
+});
