@@ -12,6 +12,7 @@ import { openDiskFiles } from '../adapters/files/disk.ts';
 import { openS3Files } from '../adapters/files/s3.ts';
 import { inTransaction } from '../database/db.ts';
 import { moveMoney } from '../ledger/service.ts';
+import { OutsideFailure } from '../outside/outside.ts';
 import { type FileStore, StoreFailure } from '../ports.ts';
 import { findTables, quoted } from './catalog-queries.ts';
 import { runBackup } from './command.ts';
@@ -59,13 +60,17 @@ async function describe(client: pg.ClientBase): Promise<Record<string, unknown>>
   return { ...content, guards: guards.rows };
 }
 
-/** A store whose first call of each kind fails, as a bucket does now and then. */
+/** More than a call is tried. */
+const REFUSED = 3;
+
+/** A store whose first call of each kind fails, as a bucket does now and then; then it is left alone for some calls. */
 function withHiccups(files: FileStore): FileStore {
-  const failed = new Set<string>();
+  const calls = new Map<string, number>();
   const failOnce = (kind: string) => {
-    if (failed.has(kind)) return;
-    failed.add(kind);
-    throw new StoreFailure(`${kind} failed`);
+    const number = (calls.get(kind) ?? 0) + 1;
+    calls.set(kind, number);
+    if (number === 1) throw new StoreFailure(`${kind} failed`);
+    if (number <= REFUSED + 1) throw new StoreFailure('left alone', { cause: new OutsideFailure('s3', 'refused') });
   };
   return {
     ...files,

@@ -98,6 +98,9 @@ async function spoolFiles(client: pg.ClientBase, folder: string): Promise<void> 
 async function saveFiles(stores: Stores, folder: string) {
   // flush: fsync before closing
   const list = createWriteStream(listPath(folder), { flags: 'wx', mode: 0o600, flush: true });
+  const written = finished(list);
+  // a full disk is told to whoever waits, once there is one
+  written.catch(() => {});
   const missing: string[] = [];
   let count = 0;
   let bytes = 0;
@@ -107,11 +110,15 @@ async function saveFiles(stores: Stores, folder: string) {
     const content = await retryStore(() => stores[STORES[file.store]].read(file.key)).catch(unlessMissing);
     if (!content) return void missing.push(`${file.store}/${file.key}`);
     const stored = await writeWithChecksum(pathOf(folder, file), content);
-    if (!list.write(listLine(file, stored.sha256))) await once(list, 'drain');
+    if (!list.write(listLine(file, stored.sha256))) await Promise.race([once(list, 'drain'), written]);
     count += 1;
     bytes += stored.bytes;
-  }).finally(() => list.end());
-  await finished(list);
+  }).finally(async () => {
+    list.end();
+    // closed before a failure removes the folder
+    await written.catch(() => {});
+  });
+  await written;
   await rm(spoolPath(folder));
   const { sha256 } = await checksumOfFile(listPath(folder));
   return { files: { count, bytes, sha256 }, missing };

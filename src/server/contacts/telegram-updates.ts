@@ -104,25 +104,31 @@ async function handlePress(
   }
   await acts[button.act]?.(deps, contact.id, Number(button.about));
   await answer(button.act === 'hide' ? 'telegram_hidden' : 'telegram_shown');
-  const other = button.act === 'hide' ? 'show' : 'hide';
-  await replaceButton(deps, message, data, {
-    text: texts[`telegram_${other}`] ?? other,
-    callback_data: signButton(deps.secret, other, { contact: contact.id, about: button.about }),
-  });
+  await renewButtons(deps, acts, contact, message, texts);
 }
 
-/** The pressed button becomes the one that undoes it. */
-async function replaceButton(
-  { telegram }: Deps,
-  { chat, message_id: id, reply_markup: buttons }: NonNullable<Press['message']>,
-  pressed: string,
-  button: BotButton,
+/** Each button that hides a home that is hidden becomes the one that shows it again, and the other way round. */
+async function renewButtons(
+  deps: Deps,
+  acts: MessageActs,
+  { id: contact, userId }: { id: number; userId: number | null },
+  { chat, message_id, reply_markup }: NonNullable<Press['message']>,
+  texts: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const isPressed = (one: BotButton) => 'callback_data' in one && one.callback_data === pressed;
-  // reported twice: it was replaced
-  if (id === undefined || !buttons?.inline_keyboard.flat().some(isPressed)) return;
-  const rows = buttons.inline_keyboard.map((row) => row.map((one) => (isPressed(one) ? button : one)));
-  await telegram?.changeButtons(String(chat.id), id, rows);
+  const reported = reply_markup?.inline_keyboard;
+  if (message_id === undefined || !reported) return;
+  const renewed = async (one: BotButton): Promise<BotButton> => {
+    const button = 'callback_data' in one ? readButton(deps.secret, contact, one.callback_data) : null;
+    if (button?.act !== 'hide' && button?.act !== 'show') return one;
+    // what was reported is as old as the press: another one may have been answered since
+    const act = (await acts.isHidden?.(deps, { contact, userId }, Number(button.about))) ? 'show' : 'hide';
+    const data = signButton(deps.secret, act, { contact, about: button.about });
+    return { text: texts[`telegram_${act}`] ?? act, callback_data: data };
+  };
+  const rows = await Promise.all(reported.map((row) => Promise.all(row.map(renewed))));
+  // reported twice: they were renewed
+  if (JSON.stringify(rows) === JSON.stringify(reported)) return;
+  await deps.telegram?.changeButtons(String(chat.id), message_id, rows);
 }
 
 async function stopChat(deps: Deps, chat: string, reason: 'asked' | 'gone'): Promise<void> {

@@ -177,6 +177,22 @@ it('the button of a chat without an account hides a home, becomes the one that s
     ...['Скрыто', 'Скрыто', 'Снова будет в уведомлениях', 'Скрыто'],
     'Эта кнопка больше не действует',
   ]);
+  // pressed before the change of the first button was seen
+  const other = (await insertListing(test.database.pool)).id;
+  const [hideOther, showOther] = (['hide', 'show'] as const).map((act) => ({
+    text: act === 'hide' ? hide.text : show.text,
+    callback_data: signButton(test.deps.secret, act, { contact, about: String(other) }),
+  }));
+  await tap(hideOther?.callback_data ?? '', [
+    [open, hide],
+    [open, hideOther ?? {}],
+  ]);
+  expect(edits().at(-1)?.reply_markup).toEqual({
+    inline_keyboard: [
+      [open, show],
+      [open, showOther],
+    ],
+  });
 });
 
 it('what Telegram reports while the database fails is reported again and then done; another error of ours is not', async () => {

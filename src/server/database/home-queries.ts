@@ -7,13 +7,25 @@ export function homesOf(listings: readonly number[]): RawBuilder<unknown> {
     union all select listing_id, home_id from past_listings where listing_id = any(${ids}) and home_id is not null) homes_of`;
 }
 
-/** SQL of whether a listing `l` is or was public: on offer, or no longer. Others are in a home before anybody may see them. */
-const WAS_PUBLIC = sql<boolean>`(l.status_ad in ('active', 'expired') or exists (
-  select from listing_status_changes c where c.listing_id = l.id and c.from_status in ('active', 'expired')))`;
+/** SQL of whether a listing is or was public: on offer, or no longer. Others are in a home before anybody may see them. */
+function wasPublic(l: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${l}.status_ad in ('active', 'expired') or exists (
+    select from listing_status_changes c where c.listing_id = ${l}.id and c.from_status in ('active', 'expired')))`;
+}
+
+/**
+ * SQL of when the home of a listing `l` was first posted publicly, by another listing before it, also by a deleted one while that is
+ * remembered; null: not before this one.
+ */
+export const FIRST_POSTED_BEFORE = sql<Date | null>`(
+  select min(posted.at) from (
+    select o.posted_at as at from listings o where o.home_id = l.home_id and ${wasPublic(sql`o`)}
+    union all select p.first_posted_at from past_listings p where p.home_id = l.home_id and p.was_public) posted
+   where posted.at < l.posted_at)`;
 
 /** SQL of whether a listing `l` may be known to a person, or to a visitor (null): it was public, or it is theirs. */
 export function mayBeKnown(userId: number | null): RawBuilder<boolean> {
-  return sql<boolean>`(${WAS_PUBLIC} or l.owner_id = ${userId}::bigint)`;
+  return sql<boolean>`(${wasPublic(sql`l`)} or l.owner_id = ${userId}::bigint)`;
 }
 
 /** As `homesOf`, without listings that the person cannot know: their homes would be told. */

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { MAX_HIDDEN } from '#contract/hidden/rules.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { knownHomesOf } from '../database/home-queries.ts';
@@ -6,12 +6,17 @@ import { lockChoicesOf } from '../database/person-queries.ts';
 import { deleteHiddenBeyond } from './queries.ts';
 
 /**
- * The account of a contact, or null: it is nobody's. It stays so until the transaction ends. False: there is no such contact.
+ * The account of a contact, or null: it is nobody's, and stays so until the transaction ends. False: there is no such contact.
  */
 export async function lockAccountOf(trx: Trx, contact: number): Promise<number | null | false> {
-  const { rows } = await sql<{ user_id: number | null }>`
-    select user_id from contacts where id = ${contact} for share`.execute(trx);
-  return rows[0] ? rows[0].user_id : false;
+  const read = async (lock: RawBuilder<unknown>) => {
+    const { rows } = await sql<{ user_id: number | null }>`
+      select user_id from contacts where id = ${contact} ${lock}`.execute(trx);
+    return rows[0] ? rows[0].user_id : false;
+  };
+  const account = await read(sql``);
+  // an account's own lock is enough, and comes before that of its contacts elsewhere
+  return account === null ? read(sql`for share`) : account;
 }
 
 /** Hides the home of a listing from a contact without an account. Beyond the maximum the one hidden first is shown again. */

@@ -17,6 +17,7 @@ import {
   readTexts,
   searchPage,
 } from '../database/entity-queries.ts';
+import { FIRST_POSTED_BEFORE } from '../database/home-queries.ts';
 import { UNUSED_PROMOTIONS } from '../promotions/unused-queries.ts';
 import { IS_ASKED } from './availability/asking-queries.ts';
 import { OPEN_QUESTION } from './lifecycle/question-queries.ts';
@@ -133,9 +134,6 @@ export type Selection = Pick<ListQuery, 'fields' | 'populate' | 'locale'>;
 const VISIBILITY = sql`l.id, l.status_ad as status, l.owner_id,
   case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
   ${IS_STOPPED} as is_stopped`;
-/** When the home of a listing `l` was first posted, by an earlier listing; null: not before this one. */
-const FIRST_POSTED_AT = sql`(
-  select wire_time(h.first_posted_at) from homes h where h.id = l.home_id and h.first_posted_at < l.posted_at)`;
 const OF_NOBODY = sql`null as is_asked, null as unused_promotions, null as rejection_reason,
   null as rejection_points, null as report_hiding, null as revision, null as open_question`;
 
@@ -155,7 +153,7 @@ export function listingStatement(id: string, selection: Selection, userId?: numb
     select ${VISIBILITY}, l.phone, l.email, l.expires_at,
       ${userId === undefined ? OF_NOBODY : ofInsiders(selection.locale)},
       ${userId === undefined ? sql`false` : isFavoriteOf(userId)} as is_favorite,
-      ${PRICE_BAND} as price_band, ${USUAL_RENT} as usual_rent, ${FIRST_POSTED_AT} as first_posted_at,
+      ${PRICE_BAND} as price_band, ${USUAL_RENT} as usual_rent, wire_time(${FIRST_POSTED_BEFORE}) as first_posted_at,
       (select row_to_json(p)::text from (select ${columnsOf(LISTING, selection)}) p) as body
     from listings l where ${matchesId(id)}`;
 }

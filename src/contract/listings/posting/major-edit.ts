@@ -23,16 +23,17 @@ type MajorChange = (typeof MAJOR_CHANGES)[number];
  * @param shown the public version: what it has already is no change
  */
 export function findMajorChanges(seen: HomeTraits, shown: HomeTraits, next: HomeTraits): MajorChange[] {
-  return MAJOR_CHANGES.filter((trait) => isChanged(shown[trait], next[trait]) && IS_MAJOR[trait](seen, next));
+  return MAJOR_CHANGES.filter((trait) => isChanged(shown[trait], next[trait]) && IS_MAJOR[trait](seen, next, shown));
 }
 
-const IS_MAJOR: Record<MajorChange, (seen: HomeTraits, next: HomeTraits) => boolean> = {
+const IS_MAJOR: Record<MajorChange, (seen: HomeTraits, next: HomeTraits, shown: HomeTraits) => boolean> = {
   Property_type: (seen, next) => seen.Property_type !== next.Property_type,
   district: (seen, next) => seen.district !== null && next.district !== null && seen.district !== next.district,
   point: (seen, next) => !!seen.point && !!next.point && metresBetween(seen.point, next.point) > UNSEEN.metres,
-  Images: (seen, next) => {
+  Images: (seen, next, shown) => {
     const added = countMissing(next.Images, seen.Images);
-    const removed = countMissing(seen.Images, next.Images);
+    // what the public version has lost already is not removed now
+    const removed = countMissing(shown.Images, next.Images) > 0 ? countMissing(seen.Images, next.Images) : 0;
     return added > next.Images.length * UNSEEN.photos || removed > seen.Images.length * UNSEEN.photos;
   },
 };

@@ -7,7 +7,8 @@ begin
   insert into hidden_homes (user_id, home_id, hidden_at)
   select user_id, new.home_id, hidden_at from hidden_homes where home_id = old.home_id on conflict do nothing;
   insert into guest_hidden_homes (contact_id, home_id, hidden_at)
-  select contact_id, new.home_id, hidden_at from guest_hidden_homes where home_id = old.home_id on conflict do nothing;
+  select g.contact_id, new.home_id, g.hidden_at from guest_hidden_homes g join contacts c on c.id = g.contact_id
+   where g.home_id = old.home_id order by c.id for key share of c on conflict do nothing;
   -- else the home would be hidden again when it is split, whatever people have shown again meanwhile
   delete from hidden_homes
    where home_id = old.home_id and not exists (select from listings where home_id = old.home_id);

@@ -36,3 +36,18 @@ it('a listing says when its home was posted before, as soon as it is known, and 
   await inTransaction(db, (trx) => leaveHome(trx, first));
   expect(await firstPosted()).toEqual([null, null, null]);
 });
+
+it('a listing that was never public is told to nobody, an ended one is', async () => {
+  const { pool, db } = test.database;
+  const shown = (await insertListing(pool, { posted_at: '2026-11-02T08:00:00Z' })).id;
+  const rejected = (await insertListing(pool, { status_ad: 'rejected', posted_at: '2026-08-03T08:00:00Z' })).id;
+  const ended = (await insertListing(pool, { status_ad: 'expired', posted_at: '2026-09-04T08:00:00Z' })).id;
+  const firstPosted = async () => {
+    await index.ask('catchUp', null);
+    return ListingResponse.parse((await test.get(`/api/listings/${shown}`)).body).data.First_Posted_At;
+  };
+  await inTransaction(db, (trx) => joinHomes(trx, [[shown, rejected]], 'person'));
+  expect(await firstPosted()).toBeNull();
+  await inTransaction(db, (trx) => joinHomes(trx, [[shown, ended]], 'person'));
+  expect(await firstPosted()).toBe('2026-09-04T08:00:00.000Z');
+});

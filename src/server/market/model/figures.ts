@@ -17,8 +17,8 @@ export type Figures = {
 };
 
 /**
- * How good estimates must be on homes that they had not seen (docs/decisions/033): a model serves only then. `maxErrorOfUnseen`:
- * of a source that was never seen; `maxWidth`: of all homes of a file.
+ * How good estimates must be on homes that they had not seen (docs/decisions/033). `maxError`: a model serves only within it; the
+ * others are for the measurement on a file: `maxErrorOfUnseen` of a source that was never seen, `maxWidth` of all homes.
  */
 const GATES: Record<Kind, { maxError: number; maxErrorOfUnseen: number; maxWidth: number }> = {
   sale: { maxError: 0.095, maxErrorOfUnseen: 0.11, maxWidth: 0.4 },
