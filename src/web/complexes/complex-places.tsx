@@ -10,7 +10,7 @@ import { loadAllComplexes } from './load-all-complexes.ts';
 
 type Props = { search: ComplexSearch; searchContext: KnownComplexes };
 
-/** Instead of a map: the districts of the complexes that it would show, with their numbers. */
+/** Instead of a map: the districts of as many complexes as it shows at most (`loadAllComplexes`), with their numbers. */
 export function ComplexPlaces({ search, searchContext }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
