@@ -2,7 +2,7 @@ import { HomeToEstimate } from '../src/contract/market/api.ts';
 import { migrate } from '../src/server/database/migrate.ts';
 import { learnAllPrices } from '../src/server/market/jobs.ts';
 import type { PricedHome } from '../src/server/market/model/homes.ts';
-import { estimateFlat } from '../src/server/market/service.ts';
+import { estimateHome } from '../src/server/market/service.ts';
 import { seedReference } from '../src/server/seed/reference-queries.ts';
 import { madeUpFlats } from '../tests/support/made-up/flats.ts';
 import { insertFlats } from '../tests/support/made-up/insert-flats.ts';
@@ -61,7 +61,7 @@ async function estimate(homes: readonly PricedHome[]): Promise<void> {
       ...{ Latitude: home.latitude, Longitude: home.longitude, Price: home.price },
     });
     const start = performance.now();
-    await estimateFlat(deps, { user: null, visitor: `visitor ${at}` }, flat);
+    await estimateHome(deps, { user: null, visitor: `visitor ${at}` }, flat);
     times.push(performance.now() - start);
   }
   print('what is asked while posting', times);

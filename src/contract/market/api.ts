@@ -87,7 +87,7 @@ export const HomeToEstimate = z
   .meta({ id: 'HomeToEstimate' });
 export type HomeToEstimate = z.infer<typeof HomeToEstimate>;
 
-export const FlatEstimate = z.object({
+export const HomeEstimate = z.object({
   range: MarketRange.nullable().describe('null: too little is known'),
   effects: z
     .array(z.object({ of: z.enum(PRICE_EFFECTS), share: z.number() }))
@@ -100,8 +100,8 @@ export const FlatEstimate = z.object({
       'a price that is many times off, with as many digits as similar flats have: one too much or too few; null: it is not',
     ),
 });
-export type FlatEstimate = z.infer<typeof FlatEstimate>;
-export const FlatEstimateResponse = responseOf(FlatEstimate).meta({ id: 'FlatEstimate' });
+export type HomeEstimate = z.infer<typeof HomeEstimate>;
+export const HomeEstimateResponse = responseOf(HomeEstimate).meta({ id: 'HomeEstimate' });
 
 /** AZN, whole. A quarter of the homes is offered for less than `low`, half for less than `median`, three quarters for less than `high`. */
 const figures = {

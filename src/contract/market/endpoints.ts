@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { EntityPath } from '../wire/page.ts';
 import { OneQuery } from '../wire/query-schema.ts';
 import {
-  FlatEstimateResponse,
+  HomeEstimateResponse,
   HomeToEstimate,
   PlacePricesQuery,
   PlacePricesResponse,
@@ -19,7 +19,7 @@ export const marketEndpoints = {
     tag,
     access: 'optional token',
     body: HomeToEstimate,
-    responses: { 200: FlatEstimateResponse },
+    responses: { 200: HomeEstimateResponse },
     errors: [400, 401, 429],
   }),
   /** The similar homes that the range of a listing comes from, as far as they are still offered. */

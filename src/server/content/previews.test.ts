@@ -89,10 +89,11 @@ it('a text is seen on any page in its language, and stays as it is', async () =>
   expect(withPreviewedText(words, preview, 'ru').texts.skip_to_content).toBe(shipped.ru);
   expect(withPreviewedText(words, await shown('/', 'editor'), 'az')).toEqual(words);
   expect((await test.deps.texts.textsIn('az')).texts.skip_to_content).toBe(shipped.az);
-  const broken = await make({ kind: 'translations', id: 'listing_awaits', values: { az: '' } });
-  expect(broken.status).toBe(404);
+  const broken = await make({ kind: 'translations', id: 'skip_to_content', values: { az: '' } });
+  expect(outcome(broken)).toEqual([422, 'content_invalid']);
   const onPages = async (key: string) => (await editor.get(`translations/${key}`)).isOnPages;
-  expect([await onPages('skip_to_content'), await onPages('sms_hidden')]).toEqual([true, false]);
+  const keys = ['skip_to_content', 'message_link_void', 'sms_hidden', 'message_hide_ask'];
+  expect(await Promise.all(keys.map(onPages))).toEqual([true, true, false, false]);
 });
 
 it('values that cannot be saved cannot be previewed', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ListingResponse } from '#contract/listings/api.ts';
-import { FlatEstimateResponse } from '#contract/market/api.ts';
+import { HomeEstimateResponse } from '#contract/market/api.ts';
 import { ESTIMATES_PER_HOUR } from '#contract/market/estimate.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { madeUpFlats, truePrice } from '../../../tests/support/made-up/flats.ts';
@@ -56,7 +56,7 @@ it('of few homes nothing is learned and nothing is shown', async () => {
   expect((await show(ids[0] ?? 0)).Price_Band).toBeNull();
   const { token } = await newPayer(test);
   const { body } = await test.send('POST', '/api/prices/estimate', { token, body: flatOf(flats[0] as PlacedFlat) });
-  expect(FlatEstimateResponse.parse(body).data).toEqual({ range: null, effects: [], likely: null });
+  expect(HomeEstimateResponse.parse(body).data).toEqual({ range: null, effects: [], likely: null });
 });
 
 describe('with enough homes', () => {
@@ -113,7 +113,7 @@ describe('with enough homes', () => {
     const flat = flats[ids.indexOf(example.id)] as PlacedFlat;
     const ask = async (Price: number) => {
       const body = { ...flatOf(flat), Price };
-      return FlatEstimateResponse.parse((await test.send('POST', '/api/prices/estimate', { token, body })).body).data;
+      return HomeEstimateResponse.parse((await test.send('POST', '/api/prices/estimate', { token, body })).body).data;
     };
     const { range, effects, likely } = await ask(Math.round(truePrice(flat)));
     expect(range).toEqual((await show(example.id)).Price_Band);
@@ -124,7 +124,7 @@ describe('with enough homes', () => {
     expect((await ask(Math.round(price / 10))).likely).toBe(Math.round(price / 10) * 10);
     // a visitor is told the same, as often as the limit of their address lets them
     const visit = () => test.send('POST', '/api/prices/estimate', { body: flatOf(flat) });
-    expect(FlatEstimateResponse.parse((await visit()).body).data.range).toEqual(range);
+    expect(HomeEstimateResponse.parse((await visit()).body).data.range).toEqual(range);
     await query(
       `insert into auth_attempts (event, kind, key, attempted_at)
        select gen_random_uuid(), kind, key, attempted_at from auth_attempts, generate_series(1, $1)
@@ -161,7 +161,7 @@ describe('with enough homes', () => {
           token: owner.token,
           body: { ...posted, ...more },
         });
-        return FlatEstimateResponse.parse(body).data.range;
+        return HomeEstimateResponse.parse(body).data.range;
       };
       const hint = await ask({});
       const { id } = await owner.postPending({ ...posted, Has_Gas: null, Email: '', Kvartal: null });

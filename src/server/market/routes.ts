@@ -5,14 +5,14 @@ import { mount, SHARED, SHARED_UNTIL_LISTINGS_CHANGE } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { listRelated, showPriceHistory } from '../listings/service.ts';
 import { openPlacePrices, tableOfPrices } from './place-prices.ts';
-import { estimateFlat } from './service.ts';
+import { estimateHome } from './service.ts';
 
 /** What homes cost: estimates, comparables, the history of a price. */
 export function marketRoutes(site: Site, deps: Deps): void {
   mount(
     site,
     marketEndpoints.estimate,
-    async ({ viewer, body }) => ({ data: await estimateFlat(deps, viewer, body), meta: {} }),
+    async ({ viewer, body }) => ({ data: await estimateHome(deps, viewer, body), meta: {} }),
     // anybody may name any listing: its owner's edits do not wait for estimates
     { changesNoTarget: true },
   );

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { FlatEstimate, HomeToEstimate } from '#contract/market/api.ts';
+import type { HomeEstimate, HomeToEstimate } from '#contract/market/api.ts';
 import { ESTIMATES_PER_HOUR } from '#contract/market/estimate.ts';
 import { isEstimated, isReliable } from '#contract/market/price-range.ts';
 import { bakuDate } from '#contract/values/dates.ts';
@@ -24,24 +24,24 @@ export { findMarket } from './usual-price-queries.ts';
  * homes, and as long as no model serves, only a slip is told, by the medians that there are. Visitors are limited by their address.
  * @throws Refusal 429 too_many_requests
  */
-export async function estimateFlat(
+export async function estimateHome(
   { db, clock, estimators }: Pick<Deps, 'db' | 'clock' | 'estimators'>,
   viewer: Viewer,
-  flat: HomeToEstimate,
-): Promise<FlatEstimate> {
+  values: HomeToEstimate,
+): Promise<HomeEstimate> {
   const limit = { key: viewer.visitor, most: ESTIMATES_PER_HOUR, seconds: HOUR_SECONDS };
   await requireAttempt({ db, clock }, 'estimates', [limit]);
-  const { Category: category, Price: price } = flat;
-  const isKnown = isEstimated(category, flat.Property_type);
+  const { Category: category, Price: price } = values;
+  const isKnown = isEstimated(category, values.Property_type);
   const estimator = isKnown && category !== 'daily' ? await estimators.get(category) : null;
   // which other listings are of its home is nothing for visitors
-  const listing = viewer.user ? (flat.listing ?? null) : null;
+  const listing = viewer.user ? (values.listing ?? null) : null;
   // without a model a slip is all that can be told
-  const home = estimator || price ? await homeOfFlat(db, flat, listing, clock.now()) : null;
+  const home = estimator || price ? await homeOfValues(db, values, listing, clock.now()) : null;
   if (!home || !(home.area > 0)) return { range: null, effects: [], likely: null };
   if (!estimator) {
     const place = { district_id: home.district, settlement_id: home.settlement };
-    const perMetre = await findUsualPrice(db, flat, place, listing);
+    const perMetre = await findUsualPrice(db, values, place, listing);
     const likely = price && perMetre ? likelyPrice(price, toManat(perMetre) * home.area) : null;
     return { range: null, effects: [], likely };
   }
@@ -56,25 +56,25 @@ export async function estimateFlat(
 }
 
 /** The home that a listing with these values will be; `listing`: the one that has them, or will have. */
-async function homeOfFlat(db: Db, flat: HomeToEstimate, listing: number | null, now: Date): Promise<Home | null> {
-  const { Latitude: latitude, Longitude: longitude, Description = [] } = flat;
+async function homeOfValues(db: Db, values: HomeToEstimate, listing: number | null, now: Date): Promise<Home | null> {
+  const { Latitude: latitude, Longitude: longitude, Description = [] } = values;
   if (latitude === null || longitude === null) return null;
   const point = { latitude, longitude };
   const description = typeof Description === 'string' ? blocksOf(Description) : Description;
-  const { district_id, settlement_id } = await locate(db, point, flat.Address ?? '');
+  const { district_id, settlement_id } = await locate(db, point, values.Address ?? '');
   return homeOf({
     ...{ id: listing ?? 0, price: 0, posted_at: now, is_approximate: false, ...point, district_id, settlement_id },
     ...(await findDerivedValues(db, point, description, listing)),
-    property_type: flat.Property_type,
-    area: flat.Area ?? 0,
-    rooms: flat.Rooms ?? null,
-    floor: flat.Floor ?? null,
-    total_floors: flat.Total_Floors ?? null,
-    repair_status: flat.Repair_Status ?? null,
-    has_deed: flat.Has_Deed ?? null,
-    has_mortgage: flat.Has_Mortgage ?? null,
-    has_furniture: flat.Has_Furniture ?? null,
-    ownership_type: flat.Ownership_Type ?? null,
+    property_type: values.Property_type,
+    area: values.Area ?? 0,
+    rooms: values.Rooms ?? null,
+    floor: values.Floor ?? null,
+    total_floors: values.Total_Floors ?? null,
+    repair_status: values.Repair_Status ?? null,
+    has_deed: values.Has_Deed ?? null,
+    has_mortgage: values.Has_Mortgage ?? null,
+    has_furniture: values.Has_Furniture ?? null,
+    ownership_type: values.Ownership_Type ?? null,
   });
 }
 
@@ -99,7 +99,7 @@ export async function estimateListing(
 const MIN_EFFECT = 0.02;
 
 /** How the middle moves when the flat is renovated, or has a deed. */
-function effectsOf({ rangeOf }: Estimator, home: Home, middle: number): FlatEstimate['effects'] {
+function effectsOf({ rangeOf }: Estimator, home: Home, middle: number): HomeEstimate['effects'] {
   const changed = [
     {
       of: 'repaired',

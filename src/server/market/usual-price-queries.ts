@@ -14,13 +14,13 @@ type Place = { district_id: number | null; settlement_id: number | null };
  */
 export async function findUsualPrice(
   db: Db,
-  { Category: category, Property_type: type, Rooms: rooms, ...flat }: HomeToEstimate,
+  { Category: category, Property_type: type, Rooms: rooms, Area: area }: HomeToEstimate,
   { district_id: district, settlement_id: settlement }: Place,
   listing: number | null,
 ): Promise<number | null> {
   if (!isEstimated(category, type)) {
     const row = sql`select ${listing ?? 0}::bigint as id, ${category}::text as category, ${type}::text as property_type,
-      ${rooms ?? null}::smallint as rooms, ${district}::bigint as district_id, 0::bigint as price, ${flat.Area ?? 0}::numeric as area`;
+      ${rooms ?? null}::smallint as rooms, ${district}::bigint as district_id, 0::bigint as price, ${area ?? 0}::numeric as area`;
     return (await findMarket(db, row))?.median ?? null;
   }
   const group = rooms ? Math.min(rooms, MAX_ROOMS) : null;

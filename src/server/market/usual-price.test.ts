@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FlatEstimateResponse } from '#contract/market/api.ts';
+import { HomeEstimateResponse } from '#contract/market/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { newPayer } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -7,7 +7,7 @@ import { locate } from '../places/service.ts';
 
 const NOTHING = { range: null, effects: [], likely: null };
 const estimate = async (body: Record<string, unknown>) =>
-  FlatEstimateResponse.parse((await test.send('POST', '/api/prices/estimate', { token: asking.token, body })).body)
+  HomeEstimateResponse.parse((await test.send('POST', '/api/prices/estimate', { token: asking.token, body })).body)
     .data;
 let test: TestSite;
 let asking: Awaited<ReturnType<typeof newPayer>>;

@@ -76,9 +76,9 @@ export default function Alert({
         </p>
       )}
       <HiddenNote count={isSignedIn ? hidden : 0} cards={first.cards} />
-      {/* by a contact without an account: they are shown again by the page of its searches */}
+      {/* by whoever has the searches: the page of a contact without an account shows them again */}
       {!isSignedIn && hidden > 0 && (
-        <p className="mt-1 text-muted">{t('hidden_count', { number: formatNumber(hidden, language) })}</p>
+        <p className="mt-1 text-muted">{t('saved_searches_hidden', { number: formatNumber(hidden, language) })}</p>
       )}
       {total > 0 && (
         <div className="mt-4">

@@ -13,8 +13,11 @@ export function HiddenFromMessages({ count, linkKey, locale }: { count: number; 
   const queries = useQueryClient();
   const showing = useMutation({
     mutationFn: () => showHidden(queries, linkKey, locale),
-    // the button goes
-    onSuccess: () => document.querySelector('h1')?.focus(),
+    onSuccess: () => {
+      // the button goes
+      document.querySelector('h1')?.focus();
+      announce(() => t('homes_shown'));
+    },
     onError: (error) => announce(() => failureText(t, error), { isFailure: true }),
   });
   return (

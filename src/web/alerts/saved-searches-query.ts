@@ -30,10 +30,10 @@ export function markSeen(of: SearchesOf): Promise<void> {
 /** Shows all homes again that somebody without an account hides, by the key of a mail's link. */
 export async function showHidden(queries: QueryClient, key: string, locale: Language): Promise<void> {
   await checkDone(browserApi.DELETE('/api/saved-searches/hidden', { params: { query: { key } } }));
-  queries.setQueryData<SavedSearches>(
-    savedSearchesQuery({ key, locale }).queryKey,
-    (all) => all && { ...all, meta: { ...all.meta, hidden: 0 } },
-  );
+  const { queryKey } = savedSearchesQuery({ key, locale });
+  queries.setQueryData<SavedSearches>(queryKey, (all) => all && { ...all, meta: { ...all.meta, hidden: 0 } });
+  // what is new are these homes too
+  void queries.invalidateQueries({ queryKey });
 }
 
 /** Saves a search, once. @returns its id */

@@ -4,6 +4,7 @@ import { lazyComponent } from '../boot/lazy-component.tsx';
 import { hasWebGl } from '../maps/has-webgl.ts';
 import { MapBoundary } from '../maps/map-boundary.tsx';
 import { MapOpening } from '../maps/map-opening.tsx';
+import { MapSpinner } from '../maps/map-spinner.tsx';
 import { CENTRE, CITY_ZOOM, placeOf } from '../maps/point.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -14,7 +15,9 @@ import type { ComplexSearch } from './complex-search.ts';
 const ComplexPins = lazyComponent(async () => (await import('./complex-pins.tsx')).ComplexPins, {
   Skeleton: () => <MapOpening centre={placeOf(CENTRE)} zoom={CITY_ZOOM} />,
 });
-const ComplexPlaces = lazyComponent(async () => (await import('./complex-places.tsx')).ComplexPlaces);
+const ComplexPlaces = lazyComponent(async () => (await import('./complex-places.tsx')).ComplexPlaces, {
+  Skeleton: MapSpinner,
+});
 
 type Props = { search: ComplexSearch; searchContext: KnownComplexes };
 
@@ -28,7 +31,8 @@ export function ComplexMap(props: Props) {
     setDrawable(false);
   };
   const toggle = () => {
-    setDrawable(hasWebGl());
+    // a context is made for asking
+    if (!isOpen) setDrawable(hasWebGl());
     setOpen(!isOpen);
   };
   return (

@@ -4,6 +4,7 @@ import type { KnownComplexes } from '#contract/complexes/search.ts';
 import type { OpenedMap } from '#map/make-map.ts';
 import { addLabels } from '../maps/labels.ts';
 import { LiveMap } from '../maps/live-map.tsx';
+import { MapSpinner } from '../maps/map-spinner.tsx';
 import { CENTRE, CITY_ZOOM, placeOf } from '../maps/point.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -55,6 +56,7 @@ export function ComplexPins({ search, searchContext, onFailure }: Props) {
         onFailure={onFailure}
         className="absolute inset-0"
       />
+      {!map && <MapSpinner />}
       {selected && <PinnedComplex key={selected.id} complex={selected} onClose={() => setSelectedId(null)} />}
     </>
   );

@@ -1,7 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '../session/session.tsx';
-import { usePaths } from '../text/paths.ts';
+import { pathIn, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { announce } from '../ui/toast.tsx';
 import { changeGuestFavorite } from './guest-favorites.ts';
@@ -14,20 +14,23 @@ import { readTarget } from './target.ts';
 export function useKeptByLink(): void {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const { linkTo } = usePaths();
+  const { language } = usePaths();
   const { t } = useTranslation();
+  // a new one at each render
+  const latest = useRef(t);
+  latest.current = t;
   const isSignedIn = useUser() !== null;
   const name = new URLSearchParams(search).get('keep');
   useEffect(() => {
     const target = readTarget(name);
     if (!target) return;
     if (isSignedIn) {
-      void navigate(linkTo(`/${target.kind}/${target.id}`), { replace: true });
+      void navigate(pathIn(language, `/${target.kind}/${target.id}`), { replace: true });
       return;
     }
     // going back does not keep it again
     void navigate(pathname, { replace: true });
     const isKept = changeGuestFavorite(target, true);
-    announce(() => t(isKept ? 'favorite_kept_here' : 'favorite_not_kept_here'), { isFailure: !isKept });
-  }, [name, isSignedIn, navigate, linkTo, pathname, t]);
+    announce(() => latest.current(isKept ? 'favorite_kept_here' : 'favorite_not_kept_here'), { isFailure: !isKept });
+  }, [name, isSignedIn, navigate, language, pathname]);
 }

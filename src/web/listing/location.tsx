@@ -11,10 +11,7 @@ import { logFailure } from '../ui/log-failure.ts';
 import { Section } from './section.tsx';
 
 const ListingMap = lazyComponent(async () => (await import('./listing-map.tsx')).ListingMap, {
-  // the picture stays
-  Skeleton: ({ place, isApproximate }) => (
-    <MapPicture {...place} isApproximate={isApproximate} className="absolute inset-0 size-full object-cover" />
-  ),
+  Skeleton: Opening,
 });
 
 type Place = Partial<Pick<ListingDetail, 'Latitude' | 'Longitude' | 'Is_Approximate'>>;
@@ -66,6 +63,19 @@ export function Location({ listing }: { listing: Place }) {
         </p>
       )}
     </Section>
+  );
+}
+
+/** The picture stays while the code of the map loads. The spinner comes with that code: it would make the page's own larger. */
+function Opening({ place, isApproximate }: { place: Omit<Picture, 'isApproximate'>; isApproximate: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MapPicture {...place} isApproximate={isApproximate} className="absolute inset-0 size-full object-cover" />
+      <p role="status" className="absolute inset-0 grid place-items-end justify-center p-3">
+        <span className={buttonClass('quiet', 'min-h-10 shadow-float')}>{t('map_loading')}</span>
+      </p>
+    </>
   );
 }
 

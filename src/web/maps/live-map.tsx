@@ -56,8 +56,10 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
       setOpened(readyMap);
       // the first picture is of another place than the map has moved to: the next covers it
       readyMap.on('moveend', () => {
-        if (still.current && box.current && !covers(still.current, box.current))
-          setStills(([...all]) => [...all.slice(-1), viewOf(readyMap)]);
+        if (!still.current || !box.current || covers(still.current, box.current)) return;
+        const view = viewOf(readyMap);
+        // a box larger than the picture is never covered
+        setStills((all) => (all.slice(-1).map(keyOf).includes(keyOf(view)) ? all : [...all.slice(-1), view]));
       });
       const show = () => !isGone && setDrawn(true);
       readyMap.once('idle', show);

@@ -7,12 +7,8 @@ export function MapSpinner() {
   return (
     <p role="status" className="pointer-events-none absolute inset-0 grid place-items-center text-muted">
       <span className="grid size-12 place-items-center rounded-full bg-surface shadow-float">
-        <Icon
-          name="loader-circle"
-          role="img"
-          aria-label={t('map_loading')}
-          className="size-7 motion-safe:animate-spin"
-        />
+        <Icon name="loader-circle" className="size-7 motion-safe:animate-spin" />
+        <span className="sr-only">{t('map_loading')}</span>
       </span>
     </p>
   );

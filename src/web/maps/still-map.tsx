@@ -3,7 +3,7 @@ import { IMAGE_ZOOMS } from '#contract/maps/zooms.ts';
 
 export type StillView = { centre: { latitude: number; longitude: number }; zoom: number };
 
-/** The sides of the square pictures in pixels; drawn at a zoom at which they are enlarged by a quarter at least. */
+/** The sides of the square pictures in pixels; drawn at a zoom at which they are at least 1.23 times as large. */
 const SIDES = { narrow: 800, wide: 1200 };
 const ENLARGED = 0.3;
 const THEMES = [
@@ -24,7 +24,7 @@ export function StillMap({ centre: { latitude, longitude }, zoom, ref }: StillVi
     <div
       ref={ref}
       style={{ transform: `translate(-50%, -50%) scale(${2 ** (zoom + 1 - drawn)})` }}
-      className="absolute top-1/2 left-1/2 size-200 md:size-300"
+      className="absolute top-1/2 left-1/2 size-[800px] md:size-[1200px]"
     >
       {THEMES.map(({ theme, className }) => (
         <picture key={theme} className={className}>

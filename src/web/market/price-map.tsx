@@ -8,11 +8,12 @@ import { spreadLabels } from './spread-labels.ts';
 
 /**
  * The drawn maps behind the prices: the middle, the zoom, the size in pixels, and that of a label with air around it where the map
- * is smallest: 84 × 38 CSS pixels on 288, 100 × 46 on 720. A phone shows less of the surroundings.
+ * is smallest: 84 × 38 CSS pixels on 288, 100 × 46 on 720. A phone shows less of the surroundings, and more of the south, where the
+ * labels of the middle move to.
  */
-const MAPS = [
+export const MAPS = [
   {
-    ...{ latitude: 40.42, longitude: 49.88, zoom: 12, width: 800, height: 800, label: { width: 232, height: 106 } },
+    ...{ latitude: 40.39, longitude: 49.88, zoom: 12, width: 800, height: 800, label: { width: 232, height: 106 } },
     className: 'max-w-100 md:hidden',
   },
   {
@@ -21,6 +22,7 @@ const MAPS = [
   },
 ] as const;
 type DrawnMap = (typeof MAPS)[number];
+type Place = { latitude: number; longitude: number };
 
 type Props = {
   districts: PlacePrices['districts'];
@@ -71,14 +73,14 @@ export function PriceMap({ districts, current }: Props) {
 }
 
 /** The labels of the districts where they are on a drawn map, none over another. */
-function labelsOf(districts: Props['districts'], map: DrawnMap) {
+export function labelsOf<District extends Place>(districts: readonly District[], map: DrawnMap) {
   return spreadLabels(
     districts.map((one) => ({ ...one, ...spotOf(one, map) })),
     map.label,
   );
 }
 
-function spotOf({ latitude, longitude }: { latitude: number; longitude: number }, map: DrawnMap) {
+function spotOf({ latitude, longitude }: Place, map: DrawnMap) {
   const world = TILE * 2 ** map.zoom;
   const north = (degrees: number) => northOf(degrees) / (2 * Math.PI);
   const x = ((longitude - map.longitude) / 360) * world + map.width / 2;

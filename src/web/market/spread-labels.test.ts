@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { labelsOf, MAPS } from './price-map.tsx';
 import { spreadLabels } from './spread-labels.ts';
 
 const SIZE = { width: 100, height: 40 };
@@ -25,4 +27,15 @@ it('a label moves down past all that it would cover', () => {
     { name: 'far', x: 300, y: 21 },
     { name: 'third', x: 30, y: 90 },
   ]);
+});
+
+it.each(MAPS)('the labels of all districts are whole on the map of $width px', (map) => {
+  const file = new URL('../../../seeds/reference/districts.json', import.meta.url);
+  const districts: { slug: string; latitude: number; longitude: number }[] = JSON.parse(readFileSync(file, 'utf8'));
+  const { width, height, label } = map;
+  const cut = labelsOf(districts, map).filter(
+    ({ x, y }) =>
+      Math.min(x, width - x) < label.width / 2 - 0.001 || Math.min(y, height - y) < label.height / 2 - 0.001,
+  );
+  expect([districts.length, cut.map(({ slug, x, y }) => ({ slug, x, y }))]).toEqual([12, []]);
 });

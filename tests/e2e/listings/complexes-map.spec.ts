@@ -43,8 +43,11 @@ test('a drawn picture fills the place of the map until that is drawn', async ({ 
   // while its code is loaded, too
   await code.requested;
   await expect.poll(() => isCovered(page, box)).toBe(true);
+  const spinner = page.getByRole('status').filter({ hasText: 'Xəritə açılır' });
+  await expect(spinner).toBeVisible();
   code.release();
   await expect(page.locator('.map-label').first()).toBeVisible();
+  await expect(spinner).toHaveCount(0);
   await expect.poll(() => isCovered(page, box)).toBe(true);
   release();
   await expect(page.locator(`${box} picture`)).toHaveCount(0);

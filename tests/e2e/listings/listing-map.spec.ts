@@ -9,13 +9,19 @@ test.describe('with WebGL', () => {
   test.use({ expectedNoise: SLOW_GL_NOISE });
 
   test('a tap replaces the static map by a live one, without external requests', async ({ page }) => {
+    const code = await holdRequests(page, /listing-map/);
     await openHydrated(page, '/ru/listing/1');
     const styleAnswer = page.waitForResponse((response) => response.url().includes('/api/map-style?locale=ru'));
     await expect(page.getByRole('img', { name: 'Расположение на карте' })).toBeVisible();
     await page.getByRole('button', { name: 'Открыть карту' }).click();
+    const opening = page.getByRole('status').filter({ hasText: 'Карта открывается' });
+    await code.requested;
+    await expect(opening).toBeVisible();
+    code.release();
     expect((await styleAnswer).status()).toBe(200);
     const map = page.locator('.maplibregl-map');
     await expect(map.locator('.maplibregl-marker')).toBeVisible();
+    await expect(opening).toHaveCount(0);
     await map.getByRole('button', { name: 'Увеличить' }).click();
     await expectAccessible(page);
   });

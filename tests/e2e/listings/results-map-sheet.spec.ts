@@ -1,4 +1,4 @@
-import { openHydrated, test } from '../../support/browser/browser.ts';
+import { openHydrated, test, untilAlive } from '../../support/browser/browser.ts';
 import { expect, SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
 
 test.use({ ...WITH_WEBGL, expectedNoise: SLOW_GL_NOISE });
@@ -21,8 +21,31 @@ test('Back and a reload show the sheet of a phone’s map as it was', async ({ p
   await page.reload();
   await expectKept();
   // another search begins with its map
-  await page.goto('/listings?category=rent&view=map');
+  await openHydrated(page, '/listings?category=rent&view=map');
+  await untilAlive(handle);
   await expect(handle).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('the sheet of another page with the same keys is its own', async ({ page }) => {
+  const handle = page.locator('.results-handle');
+  await openHydrated(page, '/satilir/menzil?view=map');
+  await handle.click();
+  await expect(handle).toHaveAttribute('aria-expanded', 'true');
+  await openHydrated(page, '/satilir/yeni-tikili?view=map');
+  await untilAlive(handle);
+  await expect(handle).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('a phone’s map opens with a closed sheet after a card of the list had the focus', async ({ page }) => {
+  await openHydrated(page, '/satilir/yeni-tikili');
+  const [handle, card] = [page.locator('.results-handle'), page.locator('.results-list .card-link').first()];
+  await card.focus();
+  await page.getByRole('link', { name: 'Xəritə', exact: true }).press('Enter');
+  await expect(page).toHaveURL('/satilir/yeni-tikili?view=map');
+  await expect(handle).toHaveAttribute('aria-expanded', 'false');
+  // on the map the focus of a card opens it
+  await card.focus();
+  await expect(handle).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('on a phone’s map the search is saved beside the switch to the list', async ({ page }) => {

@@ -3,7 +3,7 @@ import type { LanguageTexts } from './text-store.ts';
 
 /** What only the server says: messages, and pages that it makes without React. The test reads the code of the pages for them. */
 export const NOT_ON_PAGES =
-  /^(mail_(?!reset_sent)|sms_|security_|notice_|renewal_|confirmation_|sandbox_|bridge_|correction_|telegram_|contact_confirm_t|alert_(?!heading_new|place_gone_text|page_)|message_stop_)/;
+  /^(mail_(?!reset_sent)|sms_|security_|notice_|renewal_|confirmation_|sandbox_|bridge_|correction_|telegram_|contact_confirm_t|alert_(?!heading_new|place_gone_text|page_)|message_(?!link_void))/;
 
 /** The texts that pages need, as JSON. */
 export function pageTexts({ version, texts }: LanguageTexts): string {

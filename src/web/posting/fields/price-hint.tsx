@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useParams } from 'react-router';
-import type { FlatEstimate, HomeToEstimate } from '#contract/market/api.ts';
+import type { HomeEstimate, HomeToEstimate } from '#contract/market/api.ts';
 import { isEstimated } from '#contract/market/price-range.ts';
 import { formatPrice, formatPriceRange } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
@@ -28,7 +28,7 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
   const { Property_type, Latitude } = draftOf(form);
   // of the listing that is edited
   const { id } = useParams();
-  const estimate = useEstimate(flatOf(form, Number(id) || undefined));
+  const estimate = useEstimate(homeOf(form, Number(id) || undefined));
   // of other homes a slip alone is told
   const isFlat = isEstimated(form.Category, Property_type ?? null);
   if (!Property_type || !(isPlaceHere || Latitude != null)) return null;
@@ -72,7 +72,7 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
 }
 
 /** The home as far as its price depends on it, with the values that it would be posted with; null: not enough is known. */
-function flatOf(form: WizardForm, listing: number | undefined): HomeToEstimate | null {
+function homeOf(form: WizardForm, listing: number | undefined): HomeToEstimate | null {
   const { Category, Property_type, Area, Latitude, Longitude, ...rest } = bodyOf(form);
   if (!Property_type || !Area || Latitude == null || Longitude == null) return null;
   if (!isEstimated(Category, Property_type) && !rest.Price) return null;
@@ -87,11 +87,11 @@ function flatOf(form: WizardForm, listing: number | undefined): HomeToEstimate |
 }
 
 /**
- * The server's estimate of a flat once its values rest, until then that of the last ones, whose question is answered; null:
+ * The server's estimate of a home once its values rest, until then that of the last ones, whose question is answered; null:
  * unknown. A failure says nothing: posting goes on without it.
  */
-function useEstimate(flat: HomeToEstimate | null): FlatEstimate | null {
-  const key = flat && JSON.stringify(flat);
+function useEstimate(home: HomeToEstimate | null): HomeEstimate | null {
+  const key = home && JSON.stringify(home);
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setRested(key), PAUSE);

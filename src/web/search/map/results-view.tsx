@@ -53,7 +53,7 @@ export function ResultsView({ found, base, hidden, saveButton, children }: Props
   const [hasFailed, setFailed] = useState(false);
   const isDrawable = useMemo(() => isWanted && hasWebGl(), [isWanted]);
   const cards = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useSheet(cards);
+  const [isOpen, setOpen] = useSheet(cards, isMap);
   useEffect(() => {
     if (!isMap || !isOpen || window.matchMedia(WIDE).matches) return undefined;
     return watchClose(() => setOpen(false));

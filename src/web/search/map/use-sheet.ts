@@ -4,14 +4,14 @@ import { useLocation, useNavigationType } from 'react-router';
 type Sheet = { isOpen: boolean; top: number };
 
 /** The sheet of cards over a map. Whether it is open, and how far it is scrolled, belongs to the history entry: Back and a reload restore it. */
-export function useSheet(cards: RefObject<HTMLElement | null>) {
-  const { key, search } = useLocation();
+export function useSheet(cards: RefObject<HTMLElement | null>, isMap: boolean) {
+  const { key, pathname, search } = useLocation();
   const isBack = useNavigationType() === 'POP';
   const [isOpen, setOpen] = useState(false);
   const latest = useRef(isOpen);
   latest.current = isOpen;
   // a document that was opened by its address has the same key as any other
-  const entry = `sheet ${key} ${search}`;
+  const entry = `sheet ${key} ${pathname}${search}`;
   // not later: the scrolling ends with the page
   useLayoutEffect(() => {
     const content = cards.current;
@@ -28,12 +28,13 @@ export function useSheet(cards: RefObject<HTMLElement | null>) {
     };
   }, [entry, isBack, cards]);
   useEffect(() => {
-    // the sheet opens for the focus that goes into it
+    // the sheet opens for the focus that goes into it; without the map the cards are in none
+    if (!isMap) return undefined;
     const open = () => setOpen(true);
     const content = cards.current;
     content?.addEventListener('focusin', open);
     return () => content?.removeEventListener('focusin', open);
-  }, [cards]);
+  }, [cards, isMap]);
   return [isOpen, setOpen] as const;
 }
 
