@@ -86,3 +86,17 @@ it('concurrent files are converted one after another, while the site keeps answe
   expect((await test.get('/api/translates')).status).toBe(200);
   for (const response of await Promise.all(begun)) expect(response.json()).toHaveLength(2);
 });
+
+it.each([
+  ['az', 'JPEG, PNG, WebP, AVIF və ya HEIC yükləyin.'],
+  ['en', 'Upload JPEG, PNG, WebP, AVIF or HEIC.'],
+  ['ru', 'Загрузите JPEG, PNG, WebP, AVIF или HEIC.'],
+])('who is refused another file reads in %s that a HEIC can be uploaded', async (language, formats) => {
+  const { payload, headers } = formOf([{ content: Buffer.from('%PDF-1.7'), name: 'IMG_0001.HEIC' }]);
+  const sent = { ...headers, authorization: `Bearer ${token}`, 'accept-language': language };
+  const response = await test.site.inject({ method: 'POST', url: '/api/upload', payload, headers: sent });
+  expect(response.json()).toMatchObject({
+    message: expect.stringContaining(formats),
+    error: { details: { code: 'unsupported_image' } },
+  });
+});

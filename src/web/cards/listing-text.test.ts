@@ -4,7 +4,7 @@ import az from '#texts/az.json' with { type: 'json' };
 import en from '#texts/en.json' with { type: 'json' };
 import ru from '#texts/ru.json' with { type: 'json' };
 import { openTranslation } from '../text/translation.ts';
-import { areaText, perUnitText, roughStation } from './listing-text.ts';
+import { areaText, dateParts, homeLine, perUnitText, roughStation } from './listing-text.ts';
 
 const TEXTS = { az, en, ru };
 /** A text of a listing in each language. */
@@ -35,4 +35,37 @@ it('a home that its advertiser says to be at a chosen station says that this is 
   expect(roughStation(t, rough, [])).toBeNull();
   expect(roughStation(t, rough, [3])).toBeNull();
   expect(roughStation(t, { ...rough, Metro_Distance: 300 }, [7])).toBeNull();
+});
+
+it('a card says how many listings its home has, if there are several', () => {
+  const linesOf = (Home_Listings: number) =>
+    LANGUAGES.map((language) =>
+      homeLine(openTranslation(language, TEXTS[language]).t, language, { Home_Listings }).replaceAll('\u00a0', ' '),
+    );
+  expect([1, 2, 5, 21].map(linesOf)).toEqual([
+    ['', '', ''],
+    ['2 elan', '2 listings', '2 объявления'],
+    ['5 elan', '5 listings', '5 объявлений'],
+    ['21 elan', '21 listings', '21 объявление'],
+  ]);
+});
+
+it('a card says when its listing was posted, when it was last confirmed, and by whom it is offered', () => {
+  const partsOf = (part: Parameters<typeof dateParts>[1]) =>
+    LANGUAGES.map((language) =>
+      dateParts(openTranslation(language, TEXTS[language]).t, part).map((text) => text.replaceAll('\u00a0', ' ')),
+    );
+  const days = { posted: '1.11', confirmed: '3.11' };
+  expect(partsOf({ ...days, Ownership_Type: 'agent' })).toEqual([
+    ['1.11', 'təsdiq: 3.11', 'Vasitəçi'],
+    ['1.11', 'confirmed 3.11', 'Agent'],
+    ['1.11', 'подтв. 3.11', 'Посредник'],
+  ]);
+  // unknown
+  expect(partsOf({ posted: null, confirmed: null, Ownership_Type: 'owner' })).toEqual([
+    ['Mülkiyyətçi'],
+    ['Owner'],
+    ['Собственник'],
+  ]);
+  expect(partsOf({ posted: null, confirmed: '3.11' })).toEqual([['təsdiq: 3.11'], ['confirmed 3.11'], ['подтв. 3.11']]);
 });

@@ -159,6 +159,8 @@ describe('the list of problems', () => {
   it.each<[Partial<WizardForm>, string]>([
     [{ Area: '1..5' }, 'Area number_invalid'],
     [{ Area: '0' }, 'Area area_validation_error'],
+    [{ Area: '-5' }, 'Area area_validation_error'],
+    [{ Price: '-5' }, 'Price price_validation_error'],
     [{ Price: '' }, 'Price price_required'],
     [{ Rooms: '' }, 'Rooms rooms_required'],
     [{ Floor: '17' }, 'Floor floor_validation_error'],

@@ -33,6 +33,19 @@ test.each([1, 100, 101, 200])('the query of %d homes at one point is one that th
   expect(takenByApi(queryOfMark(mark, { query: QUERY, meta: { across: null } }))).toBe(true);
 });
 
+test('the homes of a mark are asked for without those that a guest hides, as the map was', () => {
+  const query = { ...QUERY, hidden: '7,9' };
+  const ids = Array.from({ length: 101 }, (_, at) => 1_000_000 + at);
+  const marks: Mark[] = [
+    { kind: 'stack', key: 'stack', lat, lng, ids, n: 101, min: 1 },
+    { kind: 'cell', key: 'cell', lat, lng, n: 300, min: 1, ...squareAt(1024) },
+  ];
+  for (const mark of marks) {
+    expect(queryOfMark(mark, { query, meta: { across: 1024 } }).hidden).toBe('7,9');
+    expect(queryOfMark(mark, { query: QUERY, meta: { across: 1024 } })).not.toHaveProperty('hidden');
+  }
+});
+
 test.each([10, 16, 18, 20])('a cell of zoom %d is asked for by its square, and no more', (zoom) => {
   const across = 4 * 2 ** zoom;
   const { x, y } = squareAt(across);
