@@ -30,7 +30,9 @@ export function ActionBar({ isDeciding, onApprove, onReject, onAsk, onSkip, onBl
         display: { xs: isDeciding ? 'none' : 'flex', sm: 'flex' },
         flexWrap: 'wrap',
         alignItems: 'center',
-        gap: 1,
+        columnGap: 1,
+        // on a phone approving is below rejecting: a thumb must not meet both
+        rowGap: { xs: 2.5, sm: 1 },
       }}
     >
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>

@@ -101,6 +101,16 @@ test('the bell stands beside results without a filter too, and says what is miss
   await expectAccessible(page);
 });
 
+test('a search that finds nothing can be saved, too', async ({ page }) => {
+  await openHydrated(page, '/listings?category=sale&price_min=1&price_max=1');
+  await expect(page.getByRole('heading', { name: 'Elan tapılmadı' })).toBeVisible();
+  // the one bell of the page
+  await page.getByRole('main').getByRole('button', { name: 'Axtarışı yadda saxla' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Axtarışı yadda saxla' });
+  await expect(dialog.getByLabel('E-poçt')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('one press saves the search of a signed-in person, whose settings are stored at once', async ({ page }) => {
   await signIn(page);
   await openHydrated(page, '/listings?category=rent&rooms=2');

@@ -117,6 +117,23 @@ test('a guest hides a home with all its listings, shows it again from any of the
   await expect.poll(async () => (await hiddenOf()).map(({ listing }) => listing).sort()).toEqual([one, other].sort());
 });
 
+test('a home that a guest hides leaves the similar ones of others', async ({ page }) => {
+  await openHydrated(page, '/listings?category=rent');
+  const id = Number(await page.getByRole('main').locator('[data-listing]').first().getAttribute('data-listing'));
+  await openHydrated(page, `/listing/${id}`);
+  const similar = page.getByRole('region', { name: 'Oxşar elanlar' }).locator('[data-listing]');
+  const first = Number(await similar.first().getAttribute('data-listing'));
+  const card = page.locator(`.card-grid [data-listing="${first}"]`).first();
+  await card.getByRole('button', { name: /^Daha çox/ }).press('Enter');
+  await page.getByRole('button', { name: 'Gizlət', exact: true }).press('Enter');
+  await expect(card).toBeHidden();
+  await openHydrated(page, `/listing/${id}`);
+  // the page is the same for all visitors: the card is there, and not shown
+  await expect(card).toBeAttached();
+  await expect(card).toBeHidden();
+  await expect(similar.filter({ visible: true })).not.toHaveCount(0);
+});
+
 test('a home shown again in another tab while it is given to the account is shown', async ({ page, context }) => {
   await openHydrated(page, '/listings?category=rent');
   const id = Number(await page.locator('[data-listing]').first().getAttribute('data-listing'));

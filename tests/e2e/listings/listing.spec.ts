@@ -8,14 +8,16 @@ import { textsOf } from '../../support/browser/wizard.ts';
 
 test('a listing opens in a new tab, and the list stays', async ({ page, context }) => {
   await openHydrated(page, '/listings?category=sale&property=new_building');
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    page.locator('main li a[href*="/listing/"]').first().click(),
-  ]);
+  const card = page.locator('main [data-listing]').first();
+  const seen = card.locator('.seen-mark');
+  await expect(seen).toBeHidden();
+  const [tab] = await Promise.all([context.waitForEvent('page'), card.locator('.card-link').click()]);
   await expect(tab.getByRole('heading', { level: 1 })).toContainText('yeni tikili');
   await expect(tab).toHaveURL(/\/listing\/\d+$/);
   await expect(tab).toHaveTitle(/yeni tikili.*₼ · Evim/);
   await expect(page).toHaveURL('/listings?category=sale&property=new_building');
+  await expect(seen).toBeVisible();
+  await expect(seen).toHaveText('Baxılıb');
 });
 
 test('a listing says when it was changed after it was posted', async ({ page, request }) => {
@@ -38,6 +40,33 @@ test('a listing of a home that was posted before says since when the home is off
   await since('', 'İlk dəfə yerləşdirilib: 3 avqust 2025');
   await since('/ru', 'Впервые размещено: 3 августа 2025');
   await since('/en', 'First posted: 3 August 2025');
+});
+
+test('a home by the day says on its page who may stay and when, and premises what they suit', async ({ page }) => {
+  const owner = await newPerson();
+  const daily = await postActive(owner, {
+    ...{ Category: 'daily', Rent_Type: 'daily', Price: 90, Guests: 4, Beds: 3, Check_In: 14, Check_Out: 12 },
+    ...{ Allows_Children: true, Allows_Pets: false },
+  });
+  const premises = { Category: 'rent', Rent_Type: 'monthly', Property_type: 'object', Area: 120, Price: 1_500 };
+  const salon = await postActive(owner, { ...premises, Business_Kind: 'salon' });
+  const linesOf = (heading: string) =>
+    page.getByRole('heading', { name: heading, exact: true }).locator('xpath=..').getByRole('listitem');
+  const figure = (name: string) => page.locator('main dl > div').filter({ hasText: name });
+
+  await page.goto(`/listing/${daily}`);
+  await expect(linesOf('Ev qaydaları')).toHaveText([
+    'Giriş saatı14:00',
+    'Çıxış saatı12:00',
+    'Uşaqlarlaolar',
+    'Ev heyvanı iləolmaz',
+  ]);
+  await expect(figure('Qonaq sayı').first()).toContainText('4');
+  await expect(figure('Yataq yeri').first()).toContainText('3');
+
+  await page.goto(`/ru/listing/${salon}`);
+  await expect(linesOf('О недвижимости').filter({ hasText: 'Подходит под' })).toHaveText('Подходит подПод салон');
+  await expect(page.getByRole('heading', { name: 'Правила дома' })).toHaveCount(0);
 });
 
 test('on a phone the price decides: it is above the one bar, and the number stays on one line', async ({

@@ -42,6 +42,24 @@ test('a pin of a home that was seen or is kept looks like it', async ({ page, is
   expect(await looks()).not.toBe(fresh);
 });
 
+test('a home that a guest hides leaves the map at once, and is not asked for again', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the cards are beside the map');
+  const { id, address } = await findAlone(page);
+  const pin = page.locator('.map-mark[data-kind=pin]');
+  await openHydrated(page, address);
+  await expect(pin).toBeVisible();
+  const card = page.locator(`.results-list .card-grid [data-listing="${id}"]`).first();
+  await card.getByRole('button', { name: /^Daha çox/ }).click();
+  await page.getByRole('button', { name: 'Gizlət', exact: true }).click();
+  await expect(pin).toHaveCount(0);
+  const asked = page.waitForResponse(/\/api\/listings\/map\?.*bbox/);
+  await openHydrated(page, address);
+  const response = await asked;
+  expect(new URL(response.url()).searchParams.get('hidden')).toBe(String(id));
+  expect((await response.json()).meta.total).toBe(0);
+  await expect(pin).toHaveCount(0);
+});
+
 test('the chip of an inferred filter stays dotted after a movement of the map, a quick filter and another order', async ({
   page,
   isMobile,

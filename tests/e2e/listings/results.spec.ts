@@ -92,6 +92,18 @@ test('a card is a photo and four lines, none of which breaks or ends in a dot', 
   }
 });
 
+test('on a wide screen the map and the list have one bell, which saves the search', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has it beside the switch: results-map-sheet.spec.ts');
+  for (const view of ['', '&view=map']) {
+    await openHydrated(page, `/listings?category=sale${view}`);
+    const bell = page.getByRole('main').getByRole('button', { name: 'Axtarışı yadda saxla' });
+    await expect(bell).toHaveCount(1);
+    await expect(bell).toBeInViewport({ ratio: 1 });
+    await bell.click();
+    await expect(page.getByRole('dialog', { name: 'Axtarışı yadda saxla' }).getByLabel('E-poçt')).toBeVisible();
+  }
+});
+
 test('the photos of a card can be browsed without opening the listing', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone scrolls the strip by touch');
   await openHydrated(page, '/listings?category=sale&photos=1');

@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
 import { findActive, postActive, postClaimed } from '../../support/browser/listings.ts';
-import { addStaffMember, expectFitting, signInOffice } from '../../support/browser/office.ts';
+import { addStaffMember, expectApart, expectFitting, signInOffice } from '../../support/browser/office.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
@@ -88,6 +89,14 @@ test('? shows the keyboard shortcuts, S skips a listing, and the screen fits in 
   const holdResponse = page.waitForResponse(/\/api\/admin\/moderation\/hold$/);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   expect(await (await holdResponse).json()).toMatchObject({ data: { lost: [] } });
+  const decision = page.getByRole('region', { name: 'Qərar' });
+  const approve = decision.getByRole('button', { name: /^Təsdiqlə/ });
+  const reject = decision.getByRole('button', { name: /^Rədd et/ });
+  await expectApart(approve, reject);
+  const looksOf = (button: Locator) =>
+    button.evaluate((one) => [getComputedStyle(one).backgroundColor, getComputedStyle(one).color]);
+  const [looks, others] = [await looksOf(approve), await looksOf(reject)];
+  expect(looks.filter((colour, at) => colour === others[at])).toEqual([]);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Klaviatura ilə iş' })).toBeVisible();
   await page.keyboard.press('Escape');

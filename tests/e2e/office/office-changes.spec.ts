@@ -1,7 +1,6 @@
-import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
-import { addStaffMember, expectFitting, signInOffice } from '../../support/browser/office.ts';
+import { addStaffMember, expectApart, expectFitting, signInOffice } from '../../support/browser/office.ts';
 import { newPerson } from '../../support/browser/people.ts';
 
 test('the page of a listing shows the changes that wait, and decides on them', async ({ page, isMobile }) => {
@@ -59,12 +58,3 @@ test('the page of a listing shows the changes that wait, and decides on them', a
   await expect(page.getByText('Elanın dəyişiklikləri rədd edildi: Qiymət, Əmlakın növü')).toBeVisible();
   expect(await typeNow()).toBe('new_building');
 });
-
-/** Expects at least 20 px between two buttons. */
-async function expectApart(one: Locator, other: Locator): Promise<void> {
-  const [a, b] = await Promise.all([one, other].map(async (button) => button.boundingBox()));
-  if (!a || !b) throw new Error('a button is not shown');
-  const gap = (start: 'x' | 'y', size: 'width' | 'height') =>
-    Math.max(a[start] - b[start] - b[size], b[start] - a[start] - a[size]);
-  expect(Math.max(gap('x', 'width'), gap('y', 'height'))).toBeGreaterThanOrEqual(20);
-}

@@ -129,6 +129,26 @@ test('an editor adds a section to White City in three languages with a photo, an
   await expect.poll(titles, { timeout: 10_000 }).toEqual(before);
 });
 
+test('an admin pauses a channel and resumes it', async ({ page }) => {
+  const { email } = await addStaffMember();
+  await signInOffice(page, email);
+  await page.goto('/admin/running');
+  // no journey is told anything by it
+  const channel = page.getByRole('region', { name: 'Telegram', exact: true });
+  const isOn = channel.getByLabel('Telegram', { exact: true });
+  await expect(isOn).toBeChecked();
+  await isOn.click();
+  await expect(page.getByText('Kanal dayandırıldı')).toBeVisible();
+  await page.reload();
+  await expect(isOn).not.toBeChecked();
+  await expect(channel.getByRole('alert')).toContainText('Kanal dayandırılıb.');
+  await isOn.click();
+  await expect(page.getByText('Kanal yenidən işləyir')).toBeVisible();
+  await page.reload();
+  await expect(isOn).toBeChecked();
+  await expect(channel.getByRole('alert')).not.toContainText('Kanal dayandırılıb.');
+});
+
 test('an admin reads the audit log, and starts a job', async ({ page }) => {
   const { email } = await addStaffMember();
   await signInOffice(page, email);

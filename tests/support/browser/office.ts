@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { SignedIn } from '../../../src/contract/auth/api.ts';
 import type { StaffRole } from '../../../src/contract/auth/fields.ts';
 import { runProgram } from '../process/program.ts';
@@ -87,4 +87,13 @@ export async function expectFitting(page: Page): Promise<void> {
     expect(overflowWidth).toBeLessThanOrEqual(0);
     await (colorScheme === 'light' ? expectAccessible(page) : expectContrast(page));
   }
+}
+
+/** Expects at least 20 px between two buttons. */
+export async function expectApart(one: Locator, other: Locator): Promise<void> {
+  const [a, b] = await Promise.all([one, other].map(async (button) => button.boundingBox()));
+  if (!a || !b) throw new Error('a button is not shown');
+  const gap = (start: 'x' | 'y', size: 'width' | 'height') =>
+    Math.max(a[start] - b[start] - b[size], b[start] - a[start] - a[size]);
+  expect(Math.max(gap('x', 'width'), gap('y', 'height'))).toBeGreaterThanOrEqual(20);
 }

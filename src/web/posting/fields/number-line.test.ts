@@ -12,7 +12,10 @@ function Line({ name, typed }: { name: 'Area' | 'Price'; typed: string }) {
   const values: WizardForm = { ...emptyForm(), Property_type: 'house', [name]: typed };
   const { errors } = wizardResolver(values, undefined, {} as never) as { errors: object };
   const form = useForm<WizardForm>({ defaultValues: values, errors });
-  return createElement(FormProvider, { ...form, children: createElement(NumberLine, { name, label: name }) });
+  return createElement(FormProvider<WizardForm>, {
+    ...form,
+    children: createElement(NumberLine, { name, label: name }),
+  });
 }
 const problemOf = (name: 'Area' | 'Price', typed: string, language: Language) =>
   textsIn(renderPart(createElement(Line, { name, typed }), language), 'p');
