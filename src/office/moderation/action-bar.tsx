@@ -32,7 +32,7 @@ export function ActionBar({ isDeciding, onApprove, onReject, onAsk, onSkip, onBl
         alignItems: 'center',
         columnGap: 1,
         // on a phone approving is below rejecting: a thumb must not meet both
-        rowGap: { xs: 2.5, sm: 1 },
+        rowGap: { xs: 3, sm: 1 },
       }}
     >
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
