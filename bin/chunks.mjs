@@ -26,7 +26,7 @@ const FILES = [
   // forms and lists need it without the page of a listing, where it is used, too
   { name: 'focus', of: /\/src\/web\/ui\/focus\.ts$/ },
   // the page of contacts shows a place without the page of a listing
-  { name: 'static-map', of: /\/src\/web\/maps\/(static-map|map-opening)\.tsx$/ },
+  { name: 'static-map', of: /\/src\/web\/maps\/static-map\.tsx$/ },
   {
     name: 'cards',
     // also those of a complex, which has listings, but no search

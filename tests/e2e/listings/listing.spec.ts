@@ -30,7 +30,8 @@ test('a listing says when it was changed after it was posted', async ({ page, re
 test('a listing of a home that was posted before says since when the home is offered', async ({ page }) => {
   const id = await postActive(await newPerson());
   await runInDatabase(
-    `update homes set first_posted_at = '2025-08-03T08:00Z' where id = (select home_id from listings where id = $1)`,
+    `insert into past_listings (listing_id, category, area, price, prints_whole, prints_inner, first_posted_at, home_id, was_public)
+     select 1000000000 + id, category, area, price, '{}', '{}', '2025-08-03T08:00Z', home_id, true from listings where id = $1`,
     [id],
   );
   const since = async (prefix: string, text: string) => {
