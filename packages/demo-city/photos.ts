@@ -77,26 +77,29 @@ function openCovers(random: Random) {
     lists.set(name, list);
     return list;
   };
-  /** How badly a picture would lead twice in what one sees of a list: 0 is not at all. */
-  const harmOf = (name: string, cover: string) => {
+  /** How bad it is to use a cover again in a list: 0 when the same cover is far enough away. */
+  const penaltyOf = (name: string, cover: string) => {
     const { length, led, above } = listOf(name);
     if (length < SHOWN && above.has(cover)) return 1;
-    const shown = name === '' ? SHOWN_OF_ALL : SHOWN;
+    const distance = name === '' ? SHOWN_OF_ALL : SHOWN;
     // the nearer the worse; the first ones of a list are seen most
     const apart = length - (led.get(cover) ?? -1000);
-    return Math.max(0, 1 - apart / shown) * (length < SHOWN ? 4 : 1);
+    return Math.max(0, 1 - apart / distance) * (length < SHOWN ? 4 : 1);
   };
   return {
     pick: (home: Home, leads: readonly string[][]) => {
       const names = listsOf(home);
-      const harm = (cover: string) => names.reduce((sum, name) => sum + harmOf(name, cover), 0);
+      const penalty = (cover: string) => names.reduce((sum, name) => sum + penaltyOf(name, cover), 0);
       const least = (covers: readonly string[]) =>
         random
           .shuffle(covers)
-          .map((cover) => ({ cover, harm: harm(cover) }))
-          .reduce((best, one) => (one.harm < best.harm ? one : best), { cover: '', harm: Number.POSITIVE_INFINITY });
-      const wanted = least(random.pick(leads));
-      const { cover } = wanted.harm === 0 ? wanted : least(leads.flat());
+          .map((cover) => ({ cover, penalty: penalty(cover) }))
+          .reduce((best, one) => (one.penalty < best.penalty ? one : best), {
+            cover: '',
+            penalty: Number.POSITIVE_INFINITY,
+          });
+      const preferred = least(random.pick(leads));
+      const { cover } = preferred.penalty === 0 ? preferred : least(leads.flat());
       for (const name of home.Status_ad === 'active' ? names : []) {
         const list = listOf(name);
         if (isAbove(home)) list.above.add(cover);

@@ -32,8 +32,8 @@ export function PreviewButton({ transform }: { transform?: ((record: RaRecord) =
       const { data } = await call('POST', '/api/admin/previews', { body });
       // a text is looked at in the language in which it was changed
       const isChanged = (one: Language) => typeof form[one] === 'string' && form[one] !== record?.[one];
-      const shown = LANGUAGES.find(isChanged) ?? language;
-      tab?.location.replace(shown === 'az' ? data.path : `/${shown}${data.path}`);
+      const changed = LANGUAGES.find(isChanged) ?? language;
+      tab?.location.replace(changed === 'az' ? data.path : `/${changed}${data.path}`);
     } catch (error) {
       tab?.close();
       notify((error as Error).message, { type: 'warning' });

@@ -23,12 +23,12 @@ async function newGuest(mail = `qonaq${guests++}@evim.test`) {
   const [asked] = await messages();
   const key = new URL(asked.content.button.url).searchParams.get('key') ?? '';
   expect((await test.send('POST', `/api/saved-searches/confirm?key=${key}`)).status).toBe(204);
-  const told = async () => (await messages()).slice(1);
+  const alerts = async () => (await messages()).slice(1);
   const searches = async (): Promise<SavedSearches> => (await test.get(`/api/saved-searches?key=${key}`)).body;
   return {
-    ...{ mail, contact, key, told, searches },
+    ...{ mail, contact, key, alerts, searches },
     /** the address where the first home of their last message is hidden */
-    hidePath: async () => pathOf((await told()).at(-1)?.content.cards[0]?.hide ?? ''),
+    hidePath: async () => pathOf((await alerts()).at(-1)?.content.cards[0]?.hide ?? ''),
     hidden: () => query('select home_id as home from guest_hidden_homes where contact_id = $1 order by 1', [contact]),
   };
 }
@@ -52,18 +52,18 @@ it('a guest who hides a home by the link of their mail is told of it no more, un
   expect(await guest.hidden()).toEqual([{ home: id }]);
   expect((await test.site.inject({ method: 'GET', url: path })).body).toContain('Yenidən göstər');
   await cheaper(id, 90_000_00);
-  expect([(await guest.told()).length, (await other.told()).length]).toEqual([1, 2]);
+  expect([(await guest.alerts()).length, (await other.alerts()).length]).toEqual([1, 2]);
   // the page of its news, and that of the message
   const { data, meta } = await guest.searches();
   expect([data[0]?.news.count, meta.hidden]).toEqual([0, 1]);
   expect((await other.searches()).data[0]?.news.count).toBe(1);
-  const [token] = (await guest.told())[0]?.content.button.url.match(/[^/]+$/) ?? [];
+  const [token] = (await guest.alerts())[0]?.content.button.url.match(/[^/]+$/) ?? [];
   const announced = (await test.get(`/api/alerts/${token}`)).body;
   expect([announced.data, announced.meta.announced, announced.meta.hidden]).toEqual([[], 1, 1]);
   expect((await press(`${path}&show=yes`)).body).toContain('yenidən görünəcək');
   expect(await guest.hidden()).toEqual([]);
   await cheaper(id, 80_000_00);
-  expect([(await guest.told()).length, (await other.told()).length]).toEqual([2, 3]);
+  expect([(await guest.alerts()).length, (await other.alerts()).length]).toEqual([2, 3]);
   const forged = path.replace(/\d+(?=\.[\w-]{43}$)/, (listing) => String(Number(listing) + 1));
   expect((await press(forged)).body).toContain('artıq işləmir');
   expect(await guest.hidden()).toEqual([]);
@@ -75,17 +75,17 @@ it('what waits to be told of a home that a guest hides is told no more, written 
   await match();
   await write();
   const path = await guest.hidePath();
-  const [written] = await guest.told();
+  const [written] = await guest.alerts();
   await press(path);
   expect(await rewriteAlerts(test.deps, [written.id])).toEqual(new Set([written.id]));
   await write();
-  expect(await guest.told()).toEqual([]);
+  expect(await guest.alerts()).toEqual([]);
   await press(`${path}&show=yes`);
   await query('update listings set price = price / 2 where id = $1', [id]);
   await match();
   await press(path);
   await write(3_600);
-  expect(await guest.told()).toEqual([]);
+  expect(await guest.alerts()).toEqual([]);
 });
 
 it('the page of their searches shows all again, and only who has its key can', async () => {
@@ -113,7 +113,7 @@ it('another listing of a home that a guest hides is hidden too, and stays so whe
   await query(`update listings set status_ad = 'active', price = 1_000_00 where id = $1`, [second]);
   await match();
   await write(3_600);
-  expect(await guest.told()).toHaveLength(1);
+  expect(await guest.alerts()).toHaveLength(1);
   // into the older home
   const later = await house({ status_ad: 'pending' });
   await query(
@@ -131,7 +131,7 @@ it('what a guest hides becomes that of the account which has their address, but 
   const [hidden, shown] = [await house(), await house()];
   await match();
   await write();
-  const [{ content }] = await guest.told();
+  const [{ content }] = await guest.alerts();
   for (const card of content.cards) await press(pathOf(card.hide));
   const person = await newPerson(test);
   await query('update users set email = $2 where id = $1', [person.id, guest.mail]);

@@ -100,7 +100,7 @@ export async function findAnnounced(
 /** The home that a match `m` is of now. @see `l`, its listing */
 const HOME = sql`coalesce(l.home_id, m.home_id)`;
 
-/** A match `m` of a saved search `s` whose listing is public and not hidden by whoever has the search. */
+/** A match `m` of a saved search `s` whose listing is public and not hidden by the person or contact that the search belongs to. */
 const IS_SHOWN = sql<boolean>`${IS_ON_OFFER} and not ${isHiddenOf(sql`s`, sql`m.home_id`)}`;
 
 type NewSaved = {

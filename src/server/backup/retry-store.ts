@@ -5,7 +5,7 @@ import { StoreFailure } from '../ports.ts';
 const TRIES = 3;
 /** In ms: longer than a bucket is left alone after failures. */
 const PAUSE = 3_000;
-/** In ms: for so long a call waits while the bucket is left alone; others of the same backup may be what it is tried with. */
+/** In ms: how long a call is repeated while the bucket is left alone. Of all calls of a backup, one at a time tries it again. */
 const PATIENCE = 60_000;
 
 /** Tries a call of a file store again while the store is down: one hiccup must not end a backup of hours. */

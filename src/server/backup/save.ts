@@ -99,7 +99,7 @@ async function saveFiles(stores: Stores, folder: string) {
   // flush: fsync before closing
   const list = createWriteStream(listPath(folder), { flags: 'wx', mode: 0o600, flush: true });
   const written = finished(list);
-  // a full disk is told to whoever waits, once there is one
+  // an error of the list is thrown where it is awaited; without a handler until then it would end the process
   written.catch(() => {});
   const missing: string[] = [];
   let count = 0;

@@ -54,16 +54,16 @@ export function contactLinkRoutes(site: Site, deps: Deps, acts: MessageActs): vo
     const isHidden = async ({ contact: { id, userId }, listing }: HideClaim) =>
       (await acts.isHidden?.(deps, { contact: id, userId }, listing)) ?? false;
     scope.get('/hide', { schema }, async ({ query: { token } }, reply) => {
-      const found = await findHideClaim(token);
-      return sendHidePage(deps, reply, found && { ...found, isHidden: await isHidden(found) });
+      const claim = await findHideClaim(token);
+      return sendHidePage(deps, reply, claim && { ...claim, isHidden: await isHidden(claim) });
     });
     scope.post('/hide', { schema }, async ({ query: { token, show } }, reply) => {
-      const found = await findHideClaim(token);
-      if (!found) return sendHidePage(deps, reply, null);
-      await markUsed(deps.db, found.contact.id, deps.clock.now());
+      const claim = await findHideClaim(token);
+      if (!claim) return sendHidePage(deps, reply, null);
+      await markUsed(deps.db, claim.contact.id, deps.clock.now());
       const act = show ? acts.show : acts.hide;
-      await act?.(deps, found.contact.id, found.listing);
-      return sendHidePage(deps, reply, { ...found, isHidden: await isHidden(found), isShown: show !== '' });
+      await act?.(deps, claim.contact.id, claim.listing);
+      return sendHidePage(deps, reply, { ...claim, isHidden: await isHidden(claim), isShown: show !== '' });
     });
 
     // a tap on a push message: the browser is used

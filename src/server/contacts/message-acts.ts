@@ -13,7 +13,7 @@ export type MessageActs = {
   stops: Record<string, (deps: Deps, who: Who, id: number) => Promise<void>>;
   /** what a person does with a listing by a button; without an account it is a link to the site */
   keep?: (deps: Deps, userId: number, listing: number) => Promise<void>;
-  /** what whoever has a contact does with the home of a listing, with an account or without one */
+  /** hides the home of a listing from a contact, with an account or without one; shows it again; tells whether it is hidden */
   hide?: (deps: Deps, contact: number, listing: number) => Promise<void>;
   show?: (deps: Deps, contact: number, listing: number) => Promise<void>;
   isHidden?: (deps: Deps, who: Who, listing: number) => Promise<boolean>;

@@ -5,18 +5,16 @@ import { knownHomesOf } from '../database/home-queries.ts';
 import { lockChoicesOf } from '../database/person-queries.ts';
 import { deleteHiddenBeyond } from './queries.ts';
 
-/**
- * The account of a contact, or null: it is nobody's, and stays so until the transaction ends. False: there is no such contact.
- */
-export async function lockAccountOf(trx: Trx, contact: number): Promise<number | null | false> {
+/** The account of a contact, if it has one: that it has none stays so until the transaction ends. Null: there is no such contact. */
+export async function lockAccountOf(trx: Trx, contact: number): Promise<{ userId: number | null } | null> {
   const read = async (lock: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ user_id: number | null }>`
-      select user_id from contacts where id = ${contact} ${lock}`.execute(trx);
-    return rows[0] ? rows[0].user_id : false;
+    const { rows } = await sql<{ userId: number | null }>`
+      select user_id as "userId" from contacts where id = ${contact} ${lock}`.execute(trx);
+    return rows[0] ?? null;
   };
-  const account = await read(sql``);
-  // an account's own lock is enough, and comes before that of its contacts elsewhere
-  return account === null ? read(sql`for share`) : account;
+  const found = await read(sql``);
+  // who deletes an account locks it before its contacts: the contact of an account is not locked here
+  return found?.userId === null ? read(sql`for share`) : found;
 }
 
 /** Hides the home of a listing from a contact without an account. Beyond the maximum the one hidden first is shown again. */

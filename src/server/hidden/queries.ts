@@ -33,7 +33,7 @@ export function isHidden(user: RawBuilder<unknown>, home: RawBuilder<unknown> | 
   return sql<boolean>`exists (select from hidden_homes where user_id = ${user} and home_id = ${home})`;
 }
 
-/** SQL of whether whoever has a saved search `s` hides a home: their account, or without one its contact. */
+/** SQL of whether the account that a saved search `s` belongs to hides a home, or its contact while it has no account. */
 export function isHiddenOf(s: RawBuilder<unknown>, home: RawBuilder<unknown> | number): RawBuilder<boolean> {
   return sql<boolean>`(${isHidden(sql`${s}.user_id`, home)} or ${s}.user_id is null and exists (
     select from guest_hidden_homes where contact_id = ${s}.contact_id and home_id = ${home}))`;

@@ -1,5 +1,5 @@
 import type { HiddenChange, HiddenListings } from '#contract/hidden/api.ts';
-import { inTransaction } from '../database/db.ts';
+import { type Db, inTransaction, type Trx } from '../database/db.ts';
 import { choiceOf } from '../database/person-queries.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { requireUser } from '../viewer/viewer.ts';
@@ -42,28 +42,32 @@ export async function unhideHome({ db, clock }: Deps, viewer: Viewer, id: string
 }
 
 /** Hides the home of one listing, by a button or link of a message: from the account of its contact, or from the contact. */
-export async function hideFromContact(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  contact: number,
-  listing: number,
-): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    const userId = await lockAccountOf(trx, contact);
-    if (userId === null) await insertHiddenOfGuest(trx, contact, listing, clock.now());
-    else if (userId !== false) await insertHidden(trx, userId, [{ listing, ...choiceOf(clock) }]);
+export async function hideFromContact({ db, clock }: ContactDeps, contact: number, listing: number): Promise<void> {
+  await changeHiddenOf(db, contact, {
+    account: (trx, userId) => insertHidden(trx, userId, [{ listing, ...choiceOf(clock) }]),
+    guest: (trx) => insertHiddenOfGuest(trx, contact, listing, clock.now()),
   });
 }
 
 /** Shows it again in the same way. */
-export async function showToContact(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  contact: number,
-  listing: number,
-): Promise<void> {
+export async function showToContact({ db, clock }: ContactDeps, contact: number, listing: number): Promise<void> {
+  await changeHiddenOf(db, contact, {
+    account: (trx, userId) => deleteHidden(trx, userId, String(listing), choiceOf(clock)),
+    guest: (trx) => deleteHiddenOfGuest(trx, contact, listing),
+  });
+}
+
+type ContactDeps = Pick<Deps, 'db' | 'clock'>;
+type HiddenChanges = {
+  account: (trx: Trx, userId: number) => Promise<void>;
+  guest: (trx: Trx) => Promise<void>;
+};
+
+/** Changes what the account of a contact hides, or the contact while it has none. A contact that is gone changes nothing. */
+async function changeHiddenOf(db: Db, contact: number, { account, guest }: HiddenChanges): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const userId = await lockAccountOf(trx, contact);
-    if (userId === null) await deleteHiddenOfGuest(trx, contact, listing);
-    else if (userId !== false) await deleteHidden(trx, userId, String(listing), choiceOf(clock));
+    const found = await lockAccountOf(trx, contact);
+    if (found) await (found.userId === null ? guest(trx) : account(trx, found.userId));
   });
 }
 

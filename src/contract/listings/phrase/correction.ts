@@ -53,14 +53,14 @@ export function openCorrection(entries: readonly Entry[], stops: ReadonlySet<str
     return !one.isPart && !isOther;
   };
   // «двушак» is no «дву», «ареенда» no `area`: a short word behind two endings, or behind one of another script
-  const isFarFetched = ({ key, ending }: Stem, word: Word) =>
+  const isDoubtful = ({ key, ending }: Stem, word: Word) =>
     ending !== '' && key.length <= SHORT && !isEndingOf(word, ending);
   return (word) => {
     const stems = stemsWithSynonyms(word);
     if (word.guess || word.value !== null || stops.has(word.fold)) return word;
-    const found = stems.filter((stem) => isKnown(stem, word));
-    if (found.length > 0) {
-      const whole = found.every((stem) => isFarFetched(stem, word)) ? nearest(word, stems.slice(0, 1), false) : null;
+    const knownStems = stems.filter((stem) => isKnown(stem, word));
+    if (knownStems.length > 0) {
+      const whole = knownStems.every((stem) => isDoubtful(stem, word)) ? nearest(word, stems.slice(0, 1), false) : null;
       return whole === null ? word : { ...word, key: whole, fold: stopOf.get(whole) ?? whole };
     }
     // in `белом городе` the first word is known, but not by itself

@@ -1,6 +1,7 @@
 import type { ListingMap } from '#contract/listings/map.ts';
 import type { Box } from '#contract/wire/area.ts';
 import type { OpenedMap } from '#map/make-map.ts';
+import { keepForEntry, readForEntry } from './entry-storage.ts';
 
 type Camera = {
   lng: number;
@@ -16,19 +17,11 @@ const nameOf = (entry: string) => `map ${entry}`;
 export function keepCamera(entry: string, map: OpenedMap, hasMoved: boolean): void {
   const { lng, lat } = map.getCenter();
   const camera: Camera = { lng, lat, zoom: map.getZoom(), hasMoved };
-  try {
-    sessionStorage.setItem(nameOf(entry), JSON.stringify(camera));
-  } catch {
-    // no storage: Back shows the part of the map that the address names
-  }
+  keepForEntry(nameOf(entry), camera);
 }
 
 export function readCamera(entry: string): Camera | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(nameOf(entry)) ?? 'null') as Camera | null;
-  } catch {
-    return null;
-  }
+  return readForEntry(nameOf(entry));
 }
 
 /** The box around what a map shows, without the outermost twentieth of the homes; null when there is nothing. */

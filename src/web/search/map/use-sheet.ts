@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+import { keepForEntry, readForEntry } from './entry-storage.ts';
 
 type Sheet = { isOpen: boolean; top: number };
 
@@ -15,12 +16,12 @@ export function useSheet(cards: RefObject<HTMLElement | null>, isMap: boolean) {
   // not later: the scrolling ends with the page
   useLayoutEffect(() => {
     const content = cards.current;
-    const kept = isBack ? readSheet(entry) : null;
+    const kept = isBack ? readForEntry<Sheet>(entry) : null;
     if (kept && content) {
       setOpen(kept.isOpen);
       content.scrollTop = kept.top;
     }
-    const keep = () => content && keepSheet(entry, { isOpen: latest.current, top: content.scrollTop });
+    const keep = () => content && keepForEntry(entry, { isOpen: latest.current, top: content.scrollTop });
     window.addEventListener('pagehide', keep);
     return () => {
       keep();
@@ -36,20 +37,4 @@ export function useSheet(cards: RefObject<HTMLElement | null>, isMap: boolean) {
     return () => content?.removeEventListener('focusin', open);
   }, [cards, isMap]);
   return [isOpen, setOpen] as const;
-}
-
-function keepSheet(entry: string, sheet: Sheet): void {
-  try {
-    sessionStorage.setItem(entry, JSON.stringify(sheet));
-  } catch {
-    // no storage: Back shows the sheet closed
-  }
-}
-
-function readSheet(entry: string): Sheet | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(entry) ?? 'null') as Sheet | null;
-  } catch {
-    return null;
-  }
 }
