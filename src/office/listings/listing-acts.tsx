@@ -7,6 +7,7 @@ import { call } from '../data/api.ts';
 import { useWarn } from '../data/use-warn.ts';
 import { Key } from '../moderation/key.tsx';
 import { useKeys } from '../moderation/use-keys.ts';
+import { useReasons } from '../moderation/use-reasons.ts';
 import { TakeDownDialog } from '../reports/take-down-dialog.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { sendDecision } from '../undo/undo-offers.ts';
@@ -64,6 +65,8 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
   const reconsider = (act: 'reconsider' | 'reinstate') => (reason: string) =>
     send(act, call('POST', '/api/admin/moderation/{id}/reconsider', { path, body: { updatedAt, reason } }));
   const keyOf = (act: DeskAct) => (act === 'reject' && changed ? TAKE_DOWN_KEY : LOOKS[act].key);
+  // there before a dialog shows them: a digit typed at once finds its reason
+  useReasons({ isKept: asking !== null });
   useKeys((code) => {
     const act = acts.find((one) => code === `Key${keyOf(one)}`);
     if (!act) return false;

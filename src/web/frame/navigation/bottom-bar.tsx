@@ -28,7 +28,8 @@ export function BottomBar() {
       aria-label={t('bottom_bar')}
       className="bottom-bar fixed inset-x-0 bottom-0 z-20 h-(--bottom-bar) border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
     >
-      <ul className="grid h-full auto-cols-fr grid-flow-col">
+      {/* five columns from the first entry on: a page that is still arriving moves none */}
+      <ul className="grid h-full grid-cols-5">
         {ENTRIES.map((entry) => (
           <li key={entry.to}>
             <EntryLink {...entry} />
