@@ -45,6 +45,8 @@ export function findStations(db: Db): Promise<Station[]> {
     .execute();
 }
 
+/** Radius of a settlement's middle, which is in its district also where an outline, drawn coarsely, leaves it out; in metres. */
+const SETTLEMENT_MIDDLE = 300;
 /** Radius around a settlement's point that belongs to it, in metres. */
 const SETTLEMENT_REACH = 1_600;
 /** Outside all outlines, the nearest settlement within this distance decides the district, in metres. */
@@ -53,7 +55,7 @@ const REGION_REACH = 8_000;
 type Point = { latitude: number; longitude: number };
 export type PlaceIds = { district_id: number | null; settlement_id: number | null; address_id: number | null };
 
-/** The places of a point: the district by slug (names change) or nearest settlement; the street by its exact name. */
+/** The places of a point: the district by `slug` (names change) or by a settlement; the street by its exact name. */
 export async function findPlaceIds(db: Db, point: Point, slug: string, street: string): Promise<PlaceIds> {
   const { rows } = await sql<PlaceIds>`
     with ${placesOf(point, slug)}
@@ -94,9 +96,12 @@ export async function findNearby(db: Db, point: Point, slug: string, language: L
 function placesOf(point: Point, slug: string): RawBuilder<unknown> {
   return sql`
     near as (select s.id, s.district_id, ${metresFrom(point)} as metres from settlements s where not s.is_hidden),
+    nearest as (select n.district_id, n.metres from near n join districts d on d.id = n.district_id and not d.is_hidden
+      order by n.metres limit 1),
     district as (
-      select coalesce((select id from districts where slug = ${slug} and not is_hidden),
-        (select n.district_id from near n join districts d on d.id = n.district_id and not d.is_hidden where metres < ${REGION_REACH} order by metres limit 1)) as id),
+      select coalesce((select district_id from nearest where metres < ${SETTLEMENT_MIDDLE}),
+        (select id from districts where slug = ${slug} and not is_hidden),
+        (select district_id from nearest where metres < ${REGION_REACH})) as id),
     found as (
       select district.id as district_id,
           (select n.id from near n where n.district_id = district.id and metres < ${SETTLEMENT_REACH}

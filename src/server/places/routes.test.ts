@@ -37,6 +37,22 @@ it('the API gives the settlement where there is one, and a station at any distan
   expect(data.station?.metres).toBeGreaterThan(3_000);
 });
 
+it('the middle of each settlement is in it and in its district', async () => {
+  const { rows } = await test.database.pool.query<{
+    id: number;
+    district_id: number;
+    latitude: number;
+    longitude: number;
+  }>('select id, district_id, latitude, longitude from settlements order by id');
+  expect(rows.length).toBeGreaterThan(100);
+  const found = [];
+  for (const { latitude, longitude } of rows) {
+    const { data } = NearbyResponse.parse((await near(`latitude=${latitude}&longitude=${longitude}`)).body);
+    found.push([data.settlement?.id, data.district?.id]);
+  }
+  expect(found).toEqual(rows.map((row) => [row.id, row.district_id]));
+});
+
 it('the API gives only the nearest station in the open sea', async () => {
   const { data } = NearbyResponse.parse((await near('latitude=39.7&longitude=50.9')).body);
   expect([data.district, data.settlement]).toEqual([null, null]);

@@ -1,3 +1,11 @@
+import { useLocation } from 'react-router';
+
+/** Names the history entry. A document that was opened by its address has the same key as any other: the address belongs to it. */
+export function useEntry(): string {
+  const { key, pathname, search } = useLocation();
+  return `${key} ${pathname}${search}`;
+}
+
 /** Keeps something of a history entry, so that Back and a reload show it again. Without storage nothing is kept. */
 export function keepForEntry(name: string, value: object): void {
   try {

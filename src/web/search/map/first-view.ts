@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { type Box, readBox, readPolygon } from '#contract/wire/area.ts';
 import { boundsOf } from '#contract/wire/polygon.ts';
 import type { OpenedMap } from '#map/make-map.ts';
 import type { Results } from '../results/load-results.ts';
 import { readCamera } from './camera.ts';
+import { useEntry } from './entry-storage.ts';
 
 /** An event of the map that the person caused. */
 export const BY_PERSON = { isByPerson: true };
 
 /** Shows what the history entry showed, else the part of the map that the search names, else where its homes are. */
 export function useFirstView(map: OpenedMap | null, search: Results['search'], extent: Box | null | undefined): void {
-  const { key } = useLocation();
+  const entry = useEntry();
   const shown = useRef<OpenedMap | null>(null);
   const [bbox] = search.filters.bbox;
   const [drawn] = search.filters.drawn;
   useEffect(() => {
     if (!map || shown.current === map) return;
-    const camera = readCamera(key);
+    const camera = readCamera(entry);
     const box = bbox ? readBox(bbox) : drawn ? boundsOf(readPolygon(drawn) ?? []) : extent;
     if (!camera && box === undefined) return;
     shown.current = map;
@@ -25,7 +25,7 @@ export function useFirstView(map: OpenedMap | null, search: Results['search'], e
     else if (box) fit(map, box, bbox ? 0 : 40);
     // the map may be there already
     else map.fire('moveend');
-  }, [map, key, bbox, drawn, extent]);
+  }, [map, entry, bbox, drawn, extent]);
 }
 
 /** Shows a part of the map because the person asked for it. */

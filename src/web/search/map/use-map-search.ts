@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { writeBox, writePolygon } from '#contract/wire/area.ts';
 import type { Polygon } from '#contract/wire/polygon.ts';
 import type { OpenedMap } from '#map/make-map.ts';
 import { usePaths } from '../../text/paths.ts';
 import { type Base, type Search, writeSearch } from '../search.ts';
 import { keepCamera, readCamera } from './camera.ts';
+import { useEntry } from './entry-storage.ts';
 import type { Viewport } from './use-map-data.ts';
 
 /** Keeps the search of the address and the visible part of the map together: movements of the person change the search. */
 export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, onView: (viewport: Viewport) => void) {
   const { linkTo } = usePaths();
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const entry = useEntry();
   const isBack = useNavigationType() === 'POP';
   const [follows, setFollows] = useState(true);
-  const [hasMoved, setMoved] = useState(() => readCamera(key)?.hasMoved ?? false);
+  const [hasMoved, setMoved] = useState(() => readCamera(entry)?.hasMoved ?? false);
   /** the same, for what happens before the next rendering */
   const moved = useRef(hasMoved);
   const noteMoved = useCallback((next: boolean) => {
@@ -23,7 +24,7 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
     setMoved(next);
   }, []);
   const isReturning = useRef(false);
-  const entry = useRef(key);
+  const shownEntry = useRef(entry);
   const navigation = useNavigation();
   /** where the map's own navigation leads that is under way */
   const own = useRef<string | null>(null);
@@ -50,7 +51,7 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
     const look = (event: { isByPerson?: boolean; originalEvent?: unknown }) => {
       const isByPerson = !isReturning.current && (event.isByPerson || event.originalEvent);
       if (isByPerson && !latest.current.follows) noteMoved(true);
-      keepCamera(entry.current, map, moved.current);
+      keepCamera(shownEntry.current, map, moved.current);
       onView({ bbox: boxOf(map), zoom: Math.round(map.getZoom()) });
       if (isByPerson && latest.current.follows) here(map);
     };
@@ -70,19 +71,19 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
     if (!waits.current) return;
     waits.current = false;
     if (map && !isBack) here(map);
-  }, [navigation, key]);
+  }, [navigation, entry]);
   // Back shows what its history entry showed; a new entry begins with what is shown
   useEffect(() => {
-    if (!map || entry.current === key) return;
-    entry.current = key;
-    const camera = isBack ? readCamera(key) : null;
-    if (!camera) return keepCamera(key, map, moved.current);
+    if (!map || shownEntry.current === entry) return;
+    shownEntry.current = entry;
+    const camera = isBack ? readCamera(entry) : null;
+    if (!camera) return keepCamera(entry, map, moved.current);
     noteMoved(camera.hasMoved ?? false);
     // ends a movement of the person that is under way: it was of the other entry
     isReturning.current = true;
     map.jumpTo({ center: [camera.lng, camera.lat], zoom: camera.zoom });
     isReturning.current = false;
-  }, [map, key, isBack, noteMoved]);
+  }, [map, entry, isBack, noteMoved]);
   return {
     follows,
     setFollows: (next: boolean) => {

@@ -1,18 +1,16 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
-import { keepForEntry, readForEntry } from './entry-storage.ts';
+import { useNavigationType } from 'react-router';
+import { keepForEntry, readForEntry, useEntry } from './entry-storage.ts';
 
 type Sheet = { isOpen: boolean; top: number };
 
 /** The sheet of cards over a map. Whether it is open, and how far it is scrolled, belongs to the history entry: Back and a reload restore it. */
 export function useSheet(cards: RefObject<HTMLElement | null>, isMap: boolean) {
-  const { key, pathname, search } = useLocation();
+  const entry = `sheet ${useEntry()}`;
   const isBack = useNavigationType() === 'POP';
   const [isOpen, setOpen] = useState(false);
   const latest = useRef(isOpen);
   latest.current = isOpen;
-  // a document that was opened by its address has the same key as any other
-  const entry = `sheet ${key} ${pathname}${search}`;
   // not later: the scrolling ends with the page
   useLayoutEffect(() => {
     const content = cards.current;
