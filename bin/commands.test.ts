@@ -89,9 +89,10 @@ describe('the counts of tests', () => {
       { name: 'sum.test.ts', status: 'failed', message: '', assertionResults },
       { name: 'broken.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
     ];
-    expect(readVitest({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({
+    expect(readVitest({ numPassedTests: 1, numFailedTests: 1, numPendingTests: 2, testResults })).toEqual({
       passed: 1,
       failed: 1,
+      skipped: 2,
       failures: ['sum.test.ts › a sum is exact\n  expected 1 to be 2', 'broken.test.ts\n  no such module'],
       retried: [],
     });
@@ -109,28 +110,41 @@ describe('the counts of tests', () => {
     expect(readPlaywright({ stats: { expected: 3, unexpected: 1, flaky: 1, skipped: 4 }, suites })).toEqual({
       passed: 4,
       failed: 1,
+      skipped: 4,
       failures: ['[phone] search.spec.ts:7 › is sent\n  gone'],
       retried: ['[phone] search.spec.ts:7 › is found\n  too late'],
     });
   });
 
   test.each([
-    ['a successful run', 0, '{"passed": 4}', { passed: 4, failed: 0, failures: [], retried: [] }],
+    ['a successful run', 0, '{"passed": 4}', { passed: 4, failed: 0, skipped: 0, failures: [], retried: [] }],
     [
       'a file that did not load',
       1,
       '{"passed": 4}',
-      { passed: 4, failed: 1, failures: ['the runner ended with 1'], retried: [] },
+      { passed: 4, failed: 1, skipped: 0, failures: ['the runner ended with 1'], retried: [] },
     ],
-    ['a runner that crashed before its report', 1, null, { passed: 0, failed: 1, failures: [NO_REPORT], retried: [] }],
-    ['a runner that succeeded without a report', 0, null, { passed: 0, failed: 1, failures: [NO_REPORT], retried: [] }],
-    ['a truncated report', 139, '{"passed"', { passed: 0, failed: 1, failures: [NO_REPORT], retried: [] }],
+    [
+      'a runner that crashed before its report',
+      1,
+      null,
+      { passed: 0, failed: 1, skipped: 0, failures: [NO_REPORT], retried: [] },
+    ],
+    [
+      'a runner that succeeded without a report',
+      0,
+      null,
+      { passed: 0, failed: 1, skipped: 0, failures: [NO_REPORT], retried: [] },
+    ],
+    ['a truncated report', 139, '{"passed"', { passed: 0, failed: 1, skipped: 0, failures: [NO_REPORT], retried: [] }],
   ])('%s', async (_name, code, report, counts) => {
     const run = async (file: string) => {
       if (report !== null) writeFileSync(file, report);
       return code;
     };
-    expect(await withReport(run, ({ passed }) => ({ passed, failed: 0, failures: [], retried: [] }))).toEqual(counts);
+    expect(
+      await withReport(run, ({ passed }) => ({ passed, failed: 0, skipped: 0, failures: [], retried: [] })),
+    ).toEqual(counts);
   });
 });
 

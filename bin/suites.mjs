@@ -7,8 +7,8 @@ import { runChild } from './child.mjs';
 import { NODE_ENVIRONMENT } from './install/pinned-node.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, failures: string[], retried: string[] }} Counts
- * `failures`: the failed tests with their first messages, because of a long run only the end may be visible.
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], retried: string[] }} Counts
+ * `failures`: the failed tests with the start of their messages, because of a long run only the end may be visible.
  * `retried`: the tests that passed on a second try
  */
 
@@ -36,13 +36,13 @@ export function runPlaywright(node, chromium, filters) {
 }
 
 /** @param {any} report @returns {Counts} */
-export function readVitest({ numPassedTests, numFailedTests, testResults }) {
+export function readVitest({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
   const failures = testResults.flatMap((/** @type {any} */ file) => {
     const failed = file.assertionResults.filter((/** @type {any} */ { status }) => status === 'failed');
     if (failed.length === 0) return file.status === 'failed' ? [failure(file.name, file.message)] : [];
     return failed.map((/** @type {any} */ one) => failure(`${file.name} › ${one.fullName}`, one.failureMessages[0]));
   });
-  return { passed: numPassedTests, failed: numFailedTests, failures, retried: [] };
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures, retried: [] };
 }
 
 /** Only CI tries a test again (playwright.config.ts). @param {any} report @returns {Counts} */
@@ -50,6 +50,7 @@ export function readPlaywright({ stats, suites }) {
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
+    skipped: stats.skipped,
     failures: testsIn(suites, 'unexpected'),
     retried: testsIn(suites, 'flaky'),
   };
@@ -69,9 +70,12 @@ function testsIn(suites = [], wanted) {
   ]);
 }
 
+/** Lines of a message: what was expected and what came. */
+const MESSAGE_LINES = 12;
+
 /** @param {string} name @param {string} [message] */
 function failure(name, message = '') {
-  return `${name}\n  ${stripVTControlCharacters(message).split('\n', 3).join('\n  ')}`.trimEnd();
+  return `${name}\n  ${stripVTControlCharacters(message).split('\n', MESSAGE_LINES).join('\n  ')}`.trimEnd();
 }
 
 /**
@@ -98,6 +102,6 @@ function readCounts(file, count) {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1, failures: ['the runner left no report'], retried: [] };
+    return { passed: 0, failed: 1, skipped: 0, failures: ['the runner left no report'], retried: [] };
   }
 }

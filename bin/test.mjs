@@ -16,12 +16,13 @@ const filters = withBrowser ? process.argv.slice(2) : rest;
 /** vitest.config.ts selects these tests. */
 const FAST_TESTS = ['--project=plain', '--project=quick'];
 /** @type {import('./suites.mjs').Counts} */
-const total = { passed: 0, failed: 0, failures: [], retried: [] };
+const total = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] };
 
 /** @param {import('./suites.mjs').Counts} counts */
-function add({ passed, failed, failures, retried }) {
+function add({ passed, failed, skipped, failures, retried }) {
   total.passed += passed;
   total.failed += failed;
+  total.skipped += skipped;
   total.failures.push(...failures);
   total.retried.push(...retried);
 }
@@ -41,7 +42,7 @@ async function runInTurn(names) {
     say(`${wrong === null ? 'ok    ' : 'FAILED'}  ${name}`);
     if (wrong !== null) console.log(wrong.trimEnd().replace(/^/gm, '    '));
     const failures = wrong === null ? [] : [name];
-    add({ passed: 1 - failures.length, failed: failures.length, failures, retried: [] });
+    add({ passed: 1 - failures.length, failed: failures.length, skipped: 0, failures, retried: [] });
   }
 }
 
@@ -98,7 +99,7 @@ if (tier === 'fast') {
 if (withBrowser && hasJourneys(filters)) {
   const browser = await runBrowser().catch((error) => {
     console.error(error.message);
-    return { passed: 0, failed: 1, failures: [error.message], retried: [] };
+    return { passed: 0, failed: 1, skipped: 0, failures: [error.message], retried: [] };
   });
   add(browser);
 }
@@ -106,5 +107,6 @@ if (withBrowser && hasJourneys(filters)) {
 for (const retried of total.retried) console.log(`\nPASSED ON THE SECOND TRY  ${retried}`);
 for (const failure of total.failures) console.log(`\nFAILED  ${failure}`);
 console.log(`\n${times.map(([name, seconds]) => `${name} ${seconds} s`).join(' · ')}`);
+if (total.skipped > 0) console.log(`${total.skipped} skipped`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
