@@ -71,7 +71,8 @@ test('the map finds a street with a house, which becomes the address', async ({ 
   await expect(page.getByRole('option').first()).toHaveText('Təbriz küçəsi');
   await search.fill(`${FAR.typed} 7`);
   await page.getByRole('option', { name: FAR.name }).click();
-  await expect(wizard.dialog.locator('img')).toHaveAttribute('src', new RegExp(`latitude=${FAR.latitude}`));
+  // while the map loads there is a picture for each theme
+  await expect(wizard.dialog.locator('img').first()).toHaveAttribute('src', new RegExp(`latitude=${FAR.latitude}`));
   await wizard.dialog.getByRole('button', { name: translate('confirm') }).click();
   await expect(wizard.field('street')).toHaveValue(FAR.name);
   await expect(wizard.field('house_number')).toHaveValue('7');
@@ -148,5 +149,5 @@ test('the position of the phone becomes the point; one that is refused or unknow
   await dialog.getByRole('button', { name: translate('map'), exact: true }).click({ position: { x: 80, y: 90 } });
   await page.evaluate(() => (window as unknown as { measure: () => void }).measure());
   await expect(dialog.getByRole('button', { name: translate('my_place') })).toBeEnabled();
-  await expect(dialog.locator('img')).not.toHaveAttribute('src', /latitude=40\.42/);
+  await expect(dialog.locator('img').first()).not.toHaveAttribute('src', /latitude=40\.42/);
 });
