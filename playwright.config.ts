@@ -26,7 +26,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
-    // what waits for ever says where, before the test itself is out of time
+    // an act that never ends fails with its line, before the whole test is out of time
     actionTimeout: 60_000,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',

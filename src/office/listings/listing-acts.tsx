@@ -65,7 +65,7 @@ export function ListingActs({ desk }: { desk: DeskListing }) {
   const reconsider = (act: 'reconsider' | 'reinstate') => (reason: string) =>
     send(act, call('POST', '/api/admin/moderation/{id}/reconsider', { path, body: { updatedAt, reason } }));
   const keyOf = (act: DeskAct) => (act === 'reject' && changed ? TAKE_DOWN_KEY : LOOKS[act].key);
-  // there before a dialog shows them: a digit typed at once finds its reason
+  // loaded before the dialog opens: a digit that is pressed at once finds its reason
   useReasons({ isKept: asking !== null });
   useKeys((code) => {
     const act = acts.find((one) => code === `Key${keyOf(one)}`);

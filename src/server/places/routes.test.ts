@@ -45,12 +45,12 @@ it('the middle of each settlement is in it and in its district', async () => {
     longitude: number;
   }>('select id, district_id, latitude, longitude from settlements order by id');
   expect(rows.length).toBeGreaterThan(100);
-  const found = [];
+  const answers: (number | undefined)[][] = [];
   for (const { latitude, longitude } of rows) {
     const { data } = NearbyResponse.parse((await near(`latitude=${latitude}&longitude=${longitude}`)).body);
-    found.push([data.settlement?.id, data.district?.id]);
+    answers.push([data.settlement?.id, data.district?.id]);
   }
-  expect(found).toEqual(rows.map((row) => [row.id, row.district_id]));
+  expect(answers).toEqual(rows.map((row) => [row.id, row.district_id]));
 });
 
 it('the API gives only the nearest station in the open sea', async () => {
