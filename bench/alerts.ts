@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pino from 'pino';
+import { writeBox } from '#contract/wire/area.ts';
 import { makeRandom, type Random } from '../packages/demo-city/random.ts';
 import { keysOf } from '../src/server/alerts/keys.ts';
 import { findMatched } from '../src/server/alerts/match-queries.ts';
@@ -49,13 +50,20 @@ function randomAddress(random: Random, places: readonly string[]): string {
     parts.push(`property=${random.pick(['new_building', 'new_building', 'old_building', 'house'])}`);
   if (random.chance(0.75)) parts.push(`rooms=${random.whole(1, 5)}`);
   if (random.chance(0.2)) parts.push(`rooms=${random.whole(1, 5)}`);
+  if (random.chance(0.1)) parts.push(`bbox=${randomBox(random)}`);
   // a tenth of the places has half of the searches
-  if (random.chance(0.8)) parts.push(`place=${places[Math.floor(places.length * random.next() ** 3.3)]}`);
+  else if (random.chance(0.9)) parts.push(`place=${places[Math.floor(places.length * random.next() ** 3.3)]}`);
   if (random.chance(0.25)) parts.push(`area_min=${10 * random.whole(3, 15)}`);
   const most = randomPrice(random, isSale);
   if (random.chance(0.85)) parts.push(`price_max=${most}`);
   if (random.chance(0.25)) parts.push(`price_min=${rounded(random, most * random.between(0.4, 0.9), isSale)}`);
   return parts.join('&');
+}
+
+/** A part of the city, one to five kilometres wide. */
+function randomBox(random: Random): string {
+  const [west, south, side] = [random.between(49.7, 50.05), random.between(40.33, 40.46), random.between(0.01, 0.06)];
+  return writeBox({ west, south, east: west + side, north: south + side * 0.75 });
 }
 
 /** In manats: half of them within 1.7 times the middle, and round as people type them. */
@@ -103,11 +111,17 @@ async function insertSearches(): Promise<void> {
 
 /** @param before how many are there already @param conditionIds of all conditions so far, which many searches share */
 async function insertChunk(chunk: CompiledSearch[], before: number, conditionIds: Map<string, number>): Promise<void> {
+  const fresh = new Map<string, number>();
+  const idOf = (lines: string) => {
+    const known = conditionIds.get(lines);
+    if (known) return known;
+    const id = conditionIds.size + 1;
+    conditionIds.set(lines, id);
+    fresh.set(lines, id);
+    return id;
+  };
   const rows = chunk.map(({ search, conditions }, index) => {
-    const { keys, priceMin, priceMax, rest } = keysOf(conditions);
-    const lines = linesOf(rest);
-    const conditionsId = conditionIds.get(lines) ?? conditionIds.size + 1;
-    conditionIds.set(lines, conditionsId);
+    const { keys, priceMin, priceMax, unpriced, rest } = keysOf(conditions);
     return {
       id: before + index + 1,
       search,
@@ -115,8 +129,8 @@ async function insertChunk(chunk: CompiledSearch[], before: number, conditionIds
       keys,
       priceMin,
       priceMax,
-      lines,
-      conditionsId,
+      conditionsId: idOf(linesOf(unpriced)),
+      restId: idOf(linesOf(rest)),
     };
   });
   await pool.query(
@@ -126,19 +140,20 @@ async function insertChunk(chunk: CompiledSearch[], before: number, conditionIds
   );
   await pool.query(
     `insert into watched_conditions (id, conditions) overriding system value
-     select * from unnest($1::bigint[], $2::text[]) on conflict do nothing`,
-    [rows.map(({ conditionsId }) => conditionsId), rows.map(({ lines }) => lines)],
+     select * from unnest($1::bigint[], $2::text[])`,
+    [[...fresh.values()], [...fresh.keys()]],
   );
   const keys = rows.flatMap((row) => row.keys.map((key) => ({ ...row, key })));
   await pool.query(
-    `insert into saved_search_keys (search_id, key, price_min, price_max, conditions_id)
-     select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[])`,
+    `insert into saved_search_keys (search_id, key, price_min, price_max, conditions_id, rest_id)
+     select * from unnest($1::bigint[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])`,
     [
       keys.map(({ id }) => id),
       keys.map(({ key }) => key),
       keys.map(({ priceMin }) => priceMin),
       keys.map(({ priceMax }) => priceMax),
       keys.map(({ conditionsId }) => conditionsId),
+      keys.map(({ restId }) => restId),
     ],
   );
 }

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
-import { makeFolder, putDurably } from '../files/durable-files.ts';
+import { batched } from '../outside/batched.ts';
+import { makeFolder, putSynced, syncFolder } from '../files/durable-files.ts';
 
 let count = 0;
+/** Messages that are written at once share a sync of their folder. */
+const syncTogether = batched(async (folders: readonly string[]) => {
+  for (const folder of new Set(folders)) await syncFolder(folder);
+  return folders.map(() => null);
+});
 
 /**
  * Writes a message into the outbox atomically; names sort by time: `…-sms-0501234567.txt`. The HTML of a mail, if it has one,
@@ -19,7 +25,8 @@ export async function writeOutboxFile(
   const name = `${time}-${process.pid}-${String(count).padStart(6, '0')}-${kind}-${safe}`;
   await makeFolder(folder, 0o700);
   const put = (file: string, content: string) =>
-    putDurably(join(folder, file), join(folder, `.${file}`), content, 0o600);
+    putSynced(join(folder, file), join(folder, `.${file}`), content, 0o600);
   if (html !== undefined) await put(`${name}.html`, html);
   await put(`${name}.txt`, text);
+  await syncTogether(folder);
 }

@@ -129,22 +129,26 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
   return rows;
 }
 
-/** Puts what one message tells into a bundle. @returns its id */
-export async function insertBundle(
-  trx: Trx,
-  {
-    contact,
-    kind,
-    now,
-    matches,
-  }: { contact: number; kind: 'alert' | 'favorite'; now: Date; matches: readonly number[] },
-): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    with bundle as (insert into alert_bundles (contact_id, kind, at, size)
-      values (${contact}, ${kind}, ${now}, ${matches.length}) returning id),
-    told as (update alert_matches set bundle_id = (select id from bundle) where id = any(${matches}::bigint[]))
-    select id from bundle`.execute(trx);
-  return rows[0]?.id ?? 0;
+/** What one message tells: `matches` by their ids. */
+export type NewBundle = { contact: number; kind: 'alert' | 'favorite'; matches: readonly number[] };
+
+/** Puts what messages tell into bundles, one a contact. @returns their ids by contact */
+export async function insertBundles(trx: Trx, bundles: readonly NewBundle[], now: Date): Promise<Map<number, number>> {
+  const told = bundles.flatMap(({ contact, matches }) => matches.map((match) => ({ contact, match })));
+  const { rows } = await sql<{ id: number; contact: number }>`
+    with bundles as (
+      insert into alert_bundles (contact_id, kind, at, size)
+      select contact, kind, ${now}, size
+        from unnest(${bundles.map(({ contact }) => contact)}::bigint[], ${bundles.map(({ kind }) => kind)}::text[],
+          ${bundles.map(({ matches }) => matches.length)}::int[]) b(contact, kind, size)
+      returning id, contact_id),
+    told as (
+      update alert_matches m set bundle_id = b.id
+        from unnest(${told.map(({ match }) => match)}::bigint[], ${told.map(({ contact }) => contact)}::bigint[]) t(match, contact)
+        join bundles b on b.contact_id = t.contact
+       where m.id = t.match)
+    select id, contact_id as contact from bundles`.execute(trx);
+  return new Map(rows.map(({ id, contact }) => [contact, id]));
 }
 
 /** A message `w` of a bundle `b` tells of a match that is void or gone since it was written. */

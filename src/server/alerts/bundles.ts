@@ -2,10 +2,10 @@ import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { findMessageCards } from '../listings/card-service.ts';
-import { queueMessage } from '../messages/queue-service.ts';
+import { queueMessages } from '../messages/queue-service.ts';
 import type { PlaceBook } from '../searches/service.ts';
-import { type DueMatch, insertBundle, lockDueContacts, takeDue } from './bundle-queries.ts';
-import { type MessageContext, writeAlert, writeFavoriteNews } from './messages.ts';
+import { type DueMatch, insertBundles, lockDueContacts, type NewBundle, takeDue } from './bundle-queries.ts';
+import { writeAlert, writeFavoriteNews } from './messages.ts';
 import { countHomesOfWeek } from './queries.ts';
 
 /** Contacts whose messages are written in one transaction. */
@@ -47,27 +47,34 @@ async function writeIn(
   const cards = await findMessageCards(trx, deps, [...new Set(due.map(({ listing }) => listing))], locale);
   const searches = [...new Set(due.flatMap(({ savedSearch }) => savedSearch ?? []))];
   const homesInWeek = await countHomesOfWeek(trx, searches, now);
-  for (const waiting of Map.groupBy(due, ({ contact }) => contact).values())
-    await writeOne({ ...deps, places, locale, cards, homesInWeek }, trx, waiting, now);
+  const context = { ...deps, places, locale, cards, homesInWeek };
+  const news = [...Map.groupBy(due, ({ contact }) => contact).values()].flatMap(nextNews);
+  const bundles = await insertBundles(trx, news, now);
+  const messages = news.map(({ contact, kind, told }) => {
+    const bundle = bundles.get(contact) ?? 0;
+    const content = kind === 'alert' ? writeAlert(context, bundle, told) : writeFavoriteNews(context, told);
+    return { contactId: contact, key: `${kind} ${bundle}`, kind, content, at: now };
+  });
+  await queueMessages(trx, messages);
 }
 
+/** `told`: what the message shows; `matches`: the ids of all that it settles. */
+type News = NewBundle & { told: readonly DueMatch[] };
+
 /**
- * The next message of a contact: of its searches or of the kept homes, of which one waits longer; the other is written after the
- * pause between two. A home that got cheaper is told by one of them.
+ * What the next message of a contact tells: of its searches or of the kept homes, of which one waits longer; the other is written
+ * after the pause between two. A home that got cheaper is told by one of them.
  */
-async function writeOne(context: MessageContext, trx: Trx, waiting: readonly DueMatch[], now: Date): Promise<void> {
+function nextNews(waiting: readonly DueMatch[]): News[] {
   const [first] = waiting.toSorted((one, other) => one.id - other.id);
-  if (!first) return;
+  if (!first) return [];
   const kind = kindOf(first);
-  const matches = waiting.filter((match) => kindOf(match) === kind);
-  const cheaperHomes = new Set(matches.flatMap(({ reason, home }) => (reason === 'drop' ? home : [])));
-  const settledMatches = waiting.filter(
+  const told = waiting.filter((match) => kindOf(match) === kind);
+  const cheaperHomes = new Set(told.flatMap(({ reason, home }) => (reason === 'drop' ? home : [])));
+  const settled = waiting.filter(
     (match) => kindOf(match) === kind || (match.reason === 'drop' && cheaperHomes.has(match.home)),
   );
-  const ids = settledMatches.map(({ id }) => id);
-  const bundle = await insertBundle(trx, { contact: first.contact, kind, now, matches: ids });
-  const content = kind === 'alert' ? writeAlert(context, bundle, matches) : writeFavoriteNews(context, matches);
-  await queueMessage(trx, { contactId: first.contact, key: `${kind} ${bundle}`, kind, content, at: now });
+  return [{ contact: first.contact, kind, told, matches: settled.map(({ id }) => id) }];
 }
 
 const kindOf = ({ savedSearch }: DueMatch) => (savedSearch === null ? 'favorite' : 'alert');

@@ -1,4 +1,7 @@
 import { PLACE_RELATIONS } from '#contract/listings/landing/landing.ts';
+import type { Area, Box } from '#contract/wire/area.ts';
+import { boundsOfCircles } from '#contract/wire/circle.ts';
+import { boundsOf } from '#contract/wire/polygon.ts';
 import type { Condition } from '#contract/wire/query.ts';
 import { NEAR_MINUTES } from '../listings/match-service.ts';
 
@@ -6,8 +9,11 @@ import { NEAR_MINUTES } from '../listings/match-service.ts';
 // from the conditions of a search, whatever its filters are: what these functions do not know restricts nothing. So a key never
 // hides a search, and a new filter needs no step here. What remains is decided by the conditions themselves (listings/match-service.ts).
 
-/** Prices in qəpik. `rest`: the conditions that they do not say. */
-type SearchKeys = { keys: string[]; priceMin: number; priceMax: number; rest: Condition[] };
+/**
+ * Prices in qəpik. `unpriced`: the conditions that these do not say. `rest`: those of them that the keys do not say either: of a
+ * listing with one of the keys, nothing else is to be decided.
+ */
+type SearchKeys = { keys: string[]; priceMin: number; priceMax: number; unpriced: Condition[]; rest: Condition[] };
 
 /** More combinations than these are not worth their rows: the widest part is left open. */
 const MAX_KEYS = 64;
@@ -15,27 +21,42 @@ const MAX_KEYS = 64;
 const NO_MAX = 1e15;
 const ANY = '*';
 const QUARTER = 'Kvartal';
+/** Sides of the squares that areas are covered with, in degrees: the smallest are half a kilometre wide. */
+const SIDES = [0.005, 0.02, 0.08];
+/** An area of more squares has those of the next size, or none. */
+const MAX_SQUARES = 16;
+/** Of homes without a point of their own, which may be in any area. */
+const ROUGH = 'rough';
 
 type Comparison = Extract<Condition, { field: string }>;
-type Leaf = Comparison | Extract<Condition, { reach: unknown }>;
+type Leaf = Comparison | Extract<Condition, { reach: unknown } | { located: unknown }>;
 
 /** The keys under which a search is kept, and the prices it is about; `conditions` must all hold. */
 export function keysOf(conditions: readonly Condition[]): SearchKeys {
   const where: Condition = { all: [...conditions] };
-  const parts = [
-    valuesIn(where, (leaf) => fieldValues(leaf, 'Category')),
-    valuesIn(where, (leaf) => fieldValues(leaf, 'Property_type')),
-    valuesIn(where, (leaf) => fieldValues(leaf, 'Rooms')),
-    valuesIn(where, placeValues),
-  ];
+  const parts = PARTS.map((read) => valuesIn(where, read));
   while (countKeys(parts) > MAX_KEYS) parts[widestOf(parts)] = null;
   const { min, max } = boundsIn(where, 'Price');
+  const unpriced = conditions.filter((one) => !isPriceBound(one));
   return {
     keys: join(parts.map((values) => values ?? [ANY])),
     priceMin: inQepik(Math.floor(min * 100)),
     priceMax: inQepik(Math.ceil(max * 100)),
-    rest: conditions.filter((one) => !isPriceBound(one)),
+    unpriced,
+    rest: unpriced.filter((one) => !PARTS.some((read, at) => isSaid(one, read, parts[at] ?? null))),
   };
+}
+
+/** Whether whatever has one of some values of a part matches a condition. */
+function isSaid(condition: Condition, read: Reader, values: Values): boolean {
+  const matching = values && isExact(condition) ? valuesIn(condition, read) : null;
+  return values !== null && matching !== null && values.every((value) => matching.includes(value));
+}
+
+/** Whether a condition holds for exactly the values that are read from it. */
+function isExact(condition: Condition): boolean {
+  if ('any' in condition) return condition.any.every(isExact);
+  return 'field' in condition || ('reach' in condition && condition.reach.by === 'near');
 }
 
 /** Whether a condition only bounds the price; priceMin and priceMax say the same. */
@@ -58,10 +79,14 @@ export type ListingFacts = {
   places: Record<string, number | null>;
   quarter: string | null;
   stations: readonly number[];
+  latitude: number | null;
+  longitude: number | null;
+  is_approximate: boolean;
 };
 
 /** The keys of the searches that a listing may match. */
-export function keysOfListing({ category, property_type, rooms, places, quarter, stations }: ListingFacts): string[] {
+export function keysOfListing(listing: ListingFacts): string[] {
+  const { category, property_type, rooms, places, quarter, stations, latitude, longitude, is_approximate } = listing;
   const withAny = (value: string | number | null) => (value === null ? [ANY] : [String(value), ANY]);
   return join([
     withAny(category),
@@ -71,6 +96,8 @@ export function keysOfListing({ category, property_type, rooms, places, quarter,
       ...Object.entries(places).flatMap(([relation, id]) => (id === null ? [] : [`${relation}:${id}`])),
       ...(quarter === null ? [] : [`${QUARTER}:${quarter}`]),
       ...stations.map(nearKey),
+      ...(latitude === null || longitude === null ? [] : SIDES.map((side) => squareAt(side, longitude, latitude))),
+      ...(latitude === null || longitude === null || is_approximate ? [ROUGH] : []),
       ANY,
     ],
   ]);
@@ -92,9 +119,18 @@ function join(parts: readonly (readonly string[])[]): string[] {
 }
 
 type Values = string[] | null;
+type Reader = (leaf: Leaf) => Values;
+
+/** What keys are made of, in their order. */
+const PARTS: readonly Reader[] = [
+  (leaf) => fieldValues(leaf, 'Category'),
+  (leaf) => fieldValues(leaf, 'Property_type'),
+  (leaf) => fieldValues(leaf, 'Rooms'),
+  placeValues,
+];
 
 /** The only values that something can have in matching listings; null: any. */
-function valuesIn(where: Condition, read: (leaf: Leaf) => Values): Values {
+function valuesIn(where: Condition, read: Reader): Values {
   if ('all' in where) {
     const known = where.all.map((part) => valuesIn(part, read)).filter((values) => values !== null);
     return known.toSorted((a, b) => a.length - b.length)[0] ?? null;
@@ -103,7 +139,7 @@ function valuesIn(where: Condition, read: (leaf: Leaf) => Values): Values {
     const every = where.any.map((part) => valuesIn(part, read));
     return every.some((values) => values === null) ? null : [...new Set(every.flatMap((values) => values ?? []))];
   }
-  return 'field' in where || 'reach' in where ? read(where) : null;
+  return 'field' in where || 'reach' in where || 'located' in where ? read(where) : null;
 }
 
 function fieldValues(leaf: Leaf, name: string): Values {
@@ -118,17 +154,51 @@ function equalTo({ operator, value }: Comparison): Values {
 const PLACES = new Set<string>(Object.values(PLACE_RELATIONS));
 
 function placeValues(leaf: Leaf): Values {
+  if ('located' in leaf) {
+    const squares = squaresIn(boxAround(leaf.located));
+    return squares && [...squares, ROUGH];
+  }
   if ('reach' in leaf) {
     const { by, stations, points = [] } = leaf.reach;
     // who is within so many minutes of a station is near it
     const isNear = by === 'near' || (by === 'walk' && stations.every(({ minutes }) => minutes <= NEAR_MINUTES));
-    return isNear && points.length === 0 ? stations.map(({ id }) => nearKey(id)) : null;
+    const squares = points.map((point) => squaresIn(boundsOfCircles([point])));
+    if (!isNear || squares.includes(null)) return null;
+    return [...stations.map(({ id }) => nearKey(id)), ...squares.flatMap((some) => some ?? [])];
   }
   const { relation, field } = leaf;
   if (!relation) return field === QUARTER ? (equalTo(leaf)?.map((value) => `${QUARTER}:${value}`) ?? null) : null;
   return PLACES.has(relation) && field === 'id'
     ? (equalTo(leaf)?.map((value) => `${relation}:${value}`) ?? null)
     : null;
+}
+
+function boxAround(area: Area): Box {
+  return 'box' in area ? area.box : boundsOf(area.polygon);
+}
+
+/** The squares that a box touches; null: it is too large for any size of them. */
+function squaresIn({ west, south, east, north }: Box): string[] | null {
+  for (const side of SIDES) {
+    const [x1, x2, y1, y2] = [west, east, south, north].map((degrees) => Math.floor(degrees / side)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    if ((x2 - x1 + 1) * (y2 - y1 + 1) > MAX_SQUARES) continue;
+    const columns = Array.from({ length: x2 - x1 + 1 }, (_, at) => x1 + at);
+    return columns.flatMap((x) => Array.from({ length: y2 - y1 + 1 }, (_, at) => squareKey(side, x, y1 + at)));
+  }
+  return null;
+}
+
+function squareAt(side: number, longitude: number, latitude: number): string {
+  return squareKey(side, Math.floor(longitude / side), Math.floor(latitude / side));
+}
+
+function squareKey(side: number, x: number, y: number): string {
+  return `square:${side}:${x}:${y}`;
 }
 
 type Bounds = { min: number; max: number };

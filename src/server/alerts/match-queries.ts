@@ -78,6 +78,9 @@ export type MatchedListing = {
   /** it was never offered for less */
   is_cheapest: boolean;
   places: Record<string, number | null>;
+  latitude: number | null;
+  longitude: number | null;
+  is_approximate: boolean;
 };
 
 /** A listing that is public; null when it no longer is. */
@@ -90,7 +93,7 @@ export async function findMatched(
   );
   const { rows } = await sql<MatchedListing>`
     select l.id, h.home, l.owner_id, l.category, l.rent_type, l.property_type, l.rooms, l.kvartal as quarter, l.price,
-           json_build_object(${sql.join(places)}) as places,
+           json_build_object(${sql.join(places)}) as places, l.latitude, l.longitude, l.is_approximate,
            (l.ref is null and l.posted_at < l.created_at - interval '1 hour')
              or exists (select from listings o where ${isOfHome(sql`h.home`)} and o.id <> l.id and o.status_ad = 'active'
                             and not exists (select from alert_events e where e.listing_id = o.id and e.before is null))
@@ -147,12 +150,20 @@ export async function deleteVersionsOf(trx: Trx, ownerId: number): Promise<void>
 /** Searches that ask the same besides their price: JSON, one condition a line. Prices in qəpik. */
 type Candidates = { conditions: string; searches: [id: number, priceMin: number, priceMax: number][] };
 
-/** The searches that may match a listing, by its keys and price. */
-export async function findCandidates(trx: Db, keys: readonly string[], price: number): Promise<Candidates[]> {
-  // those of an earlier release have only conditions of their own, which say the price too
+/**
+ * The searches that may match a listing, by its keys and price.
+ * @param isWhole with all their conditions, besides the price: what else had none of the keys is compared with them; else with
+ *   those alone that the keys do not say
+ */
+export async function findCandidates(
+  trx: Db,
+  { keys, price, isWhole }: { keys: readonly string[]; price: number; isWhole: boolean },
+): Promise<Candidates[]> {
+  // those of an earlier release have no rest, or only conditions of their own, which say the price too
+  const decisive = isWhole ? sql`k.conditions_id` : sql`coalesce(k.rest_id, k.conditions_id)`;
   const { rows } = await sql<Candidates>`
     with found as (
-      select distinct k.search_id, k.price_min, k.price_max, k.conditions_id from saved_search_keys k
+      select distinct k.search_id, k.price_min, k.price_max, ${decisive} as conditions_id from saved_search_keys k
        where k.key = any(${keys}::text[]) and k.price_max >= ${price} and k.price_min <= ${price}),
     alike as (
       select conditions_id, case when conditions_id is null then search_id end as own,

@@ -93,7 +93,8 @@ export async function findSearches(
   const fresh: number[] = [];
   const all: number[] = [];
   const keys = keysOfListing({ ...listing, stations });
-  for (const { conditions, searches } of await findCandidates(trx, keys, listing.price)) {
+  const candidates = await findCandidates(trx, { keys, price: listing.price, isWhole: before.length > 0 });
+  for (const { conditions, searches } of candidates) {
     const verdict = await decide(conditions.split('\n').filter((line) => line !== ''));
     if (!verdict.now) continue;
     const known = before.flatMap(({ price }, at) => (verdict.before[at] ? price : []));

@@ -134,9 +134,9 @@ describe('a home that comes back otherwise', () => {
 
 it('a listing whose matching fails does not hold up those that changed before it', async () => {
   const { token } = await newPerson(test);
-  await save(token, { search: 'category=rent' });
+  await save(token, { search: 'category=rent&area_min=1' });
   await save(token);
-  const rents = `(select conditions_id from saved_search_keys k join watched_searches w on w.id = k.search_id
+  const rents = `(select rest_id from saved_search_keys k join watched_searches w on w.id = k.search_id
     where w.search like '%rent%')`;
   const [{ conditions }] = await query(`select conditions from watched_conditions where id in ${rents}`);
   const repair = (text: string) => query(`update watched_conditions set conditions = $1 where id in ${rents}`, [text]);

@@ -38,7 +38,7 @@ export type WatchedRow = { id: number; search: string; conditions: string; is_br
 export async function findWatched(db: Db, after: number, most: number): Promise<WatchedRow[]> {
   const { rows } = await sql<WatchedRow>`
     select w.id, w.search, w.conditions, w.is_broken,
-           exists (select from saved_search_keys k where k.search_id = w.id and k.conditions_id is null) as is_earlier
+           exists (select from saved_search_keys k where k.search_id = w.id and k.rest_id is null) as is_earlier
       from watched_searches w where w.id > ${after} order by w.id limit ${most}`.execute(db);
   return rows;
 }
@@ -51,7 +51,8 @@ export async function deleteUnwatched(db: Db): Promise<void> {
   );
   await sql`
     delete from watched_conditions c where not exists (
-      select from saved_search_keys k where k.conditions_id = c.id)`.execute(db);
+      select from saved_search_keys k where k.conditions_id = c.id)
+      and not exists (select from saved_search_keys k where k.rest_id = c.id)`.execute(db);
 }
 
 /** The conditions as they are stored: JSON, one a line. */
@@ -60,9 +61,14 @@ export function linesOf(conditions: readonly Condition[]): string {
 }
 
 async function insertKeys(trx: Trx, id: number, conditions: readonly Condition[]): Promise<void> {
-  const { keys, priceMin, priceMax, rest } = keysOf(conditions);
-  const shared = await insertConditions(trx, linesOf(rest));
-  const row = { search_id: id, price_min: priceMin, price_max: priceMax, conditions_id: shared };
+  const { keys, priceMin, priceMax, unpriced, rest } = keysOf(conditions);
+  const row = {
+    search_id: id,
+    price_min: priceMin,
+    price_max: priceMax,
+    conditions_id: await insertConditions(trx, linesOf(unpriced)),
+    rest_id: await insertConditions(trx, linesOf(rest)),
+  };
   const rows = keys.map((key) => ({ ...row, key }));
   await trx.insertInto('saved_search_keys').values(rows).execute();
 }

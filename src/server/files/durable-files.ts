@@ -7,6 +7,12 @@ import { dirname } from 'node:path';
  * resolved, it survives a loss of power.
  */
 export async function putDurably(path: string, temporaryPath: string, content: string | Uint8Array, mode = 0o666) {
+  await putSynced(path, temporaryPath, content, mode);
+  await syncFolder(dirname(path));
+}
+
+/** Writes a file as `putDurably` does, whose folder is still to be synced. */
+export async function putSynced(path: string, temporaryPath: string, content: string | Uint8Array, mode: number) {
   try {
     await writeSynced(temporaryPath, content, mode);
     await rename(temporaryPath, path);
@@ -15,7 +21,6 @@ export async function putDurably(path: string, temporaryPath: string, content: s
     await rm(temporaryPath, { force: true });
     throw error;
   }
-  await syncFolder(dirname(path));
 }
 
 /**

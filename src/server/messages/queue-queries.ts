@@ -20,11 +20,25 @@ type NewMessage = {
 };
 
 /** Queues a message in the caller's transaction; a job sends it. A message with a known key is ignored. */
-export async function queueMessage(trx: Trx, { contactId, key, kind, content, at, notice }: NewMessage): Promise<void> {
+export function queueMessage(trx: Trx, message: NewMessage): Promise<void> {
+  return queueMessages(trx, [message]);
+}
+
+/** Queues several as `queueMessage` does. */
+export async function queueMessages(trx: Trx, messages: readonly NewMessage[]): Promise<void> {
+  const rows = messages.map(({ contactId, key, kind, content, at, notice }) => ({
+    contact_id: contactId,
+    key,
+    kind,
+    content,
+    at,
+    notice_id: notice ?? null,
+  }));
   await sql`
     insert into messages (contact_id, key, kind, content, created_at, due_at, next_try_at, notice_id)
-    values (${contactId}, ${key}, ${kind}, ${JSON.stringify(content)}::jsonb, now(), ${at}, ${at},
-      ${notice ?? null}::bigint)
+    select contact_id, key, kind, content, now(), at, at, notice_id
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        m(contact_id bigint, key text, kind text, content jsonb, at timestamptz, notice_id bigint)
     on conflict (key) do nothing`.execute(trx);
 }
 

@@ -1,2 +1,2 @@
 export type { MessageContent } from './queue-queries.ts';
-export { queueMessage, stopContact } from './queue-queries.ts';
+export { queueMessage, queueMessages, stopContact } from './queue-queries.ts';

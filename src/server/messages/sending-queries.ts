@@ -64,16 +64,35 @@ type Claim = Pick<ClaimedMessage, 'id' | 'tries' | 'attemptedAt'>;
 const isOurs = ({ id, tries }: Pick<Claim, 'id' | 'tries'>) =>
   sql`id = ${id} and tries = ${tries} and sent_at is null and dropped_at is null`;
 
-/** Records that the provider has taken a message, under its own id if it gives one; only while the claim is the last one. */
-export async function markSent(db: Db, claim: Claim, providerId: string | null, now: Date): Promise<void> {
-  await sql`update messages set sent_at = ${now}, provider_id = ${providerId} where ${isOurs(claim)}`.execute(db);
+/** What the provider has taken, under its own id if it gives one, and when. */
+type Sent = { claim: Claim; providerId: string | null; at: Date };
+
+/** Records that the provider has taken messages, each only while its claim is the last one. */
+export async function markSent(db: Db, sent: readonly Sent[]): Promise<void> {
+  await sql`
+    with mine as (${lockClaims(sent.map(({ claim }) => claim))})
+    update messages m set sent_at = s.at, provider_id = s.provider_id
+      from unnest(${sent.map(({ claim }) => claim.id)}::bigint[], ${sent.map(({ at }) => at)}::timestamptz[],
+        ${sent.map(({ providerId }) => providerId)}::text[]) s(id, at, provider_id)
+     where m.id = s.id and m.id in (select id from mine)`.execute(db);
 }
 
-/** Notes that a message may arrive from now on. @returns false: it is not ours to send any more */
-export async function markAttempted(db: Db, claim: Claim, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update messages set attempted_at = coalesce(attempted_at, ${now}) where ${isOurs(claim)}`.execute(db);
-  return numAffectedRows === 1n;
+/** Notes that messages may arrive from now on. @returns of each whether it is ours to send still */
+export async function markAttempted(db: Db, claims: readonly Claim[], now: Date): Promise<boolean[]> {
+  const { rows } = await sql<{ id: number }>`
+    update messages set attempted_at = coalesce(attempted_at, ${now})
+     where id in (${lockClaims(claims)}) returning id`.execute(db);
+  const ours = new Set(rows.map(({ id }) => id));
+  return claims.map(({ id }) => ours.has(id));
+}
+
+/** The ids of messages whose claims are the last ones, locked in one order. */
+function lockClaims(claims: readonly Claim[]): RawBuilder<unknown> {
+  return sql`
+    select m.id from messages m
+      join unnest(${claims.map(({ id }) => id)}::bigint[], ${claims.map(({ tries }) => tries)}::int[]) c(id, tries)
+        on c.id = m.id and c.tries = m.tries
+     where m.sent_at is null and m.dropped_at is null order by m.id for no key update of m`;
 }
 
 /** `isTried`: it counts as a try. `mayHaveArrived`: in this attempt; otherwise it is as if it had not begun. */

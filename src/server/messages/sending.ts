@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { CHANNELS, type Channel } from '#contract/contacts/fields.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
+import { batched } from '../outside/batched.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { eachAtOnce } from '../outside/each-at-once.ts';
@@ -25,8 +26,8 @@ type OnError = (error: unknown) => void;
 /** Takes back those of some messages that are not true any more, of which others are written. @returns their ids */
 export type Rewrite = (messages: readonly number[]) => Promise<ReadonlySet<number>>;
 
-/** How many messages of a channel are under way at once. */
-const AT_ONCE: Record<Channel, number> = { mail: 8, telegram: 8, push: 16 };
+/** How many messages of a channel are under way at once. Mail servers allow some fifty connections of one sender. */
+const AT_ONCE: Record<Channel, number> = { mail: 20, telegram: 8, push: 16 };
 /** How long a run may begin new batches, in ms; the next run continues. */
 const RUN = 50_000;
 /** How long a batch may begin to send its messages, in ms: below the lease of their claim, less the time of one call. */
@@ -108,18 +109,30 @@ async function sendAll(
   onError: OnError,
 ): Promise<boolean> {
   let isRefused = false;
+  const marks = openMarks(deps);
   const startedAt = performance.now();
   const isOver = () => performance.now() - startedAt > BATCH_RUN || deps.drain.isStopping();
   await eachAtOnce(claimed, AT_ONCE[channel], async (message) => {
     // a message whose sending is cut off before it is stored would be sent twice: the next batch, or process, sends this one
     if (isOver()) await postpone(deps.db, message, deps.clock.now()).catch(onError);
-    else await sendOne(deps, channel, message, onError, () => (isRefused = true)).catch(onError);
+    else await sendOne({ ...deps, ...marks }, channel, message, onError, () => (isRefused = true)).catch(onError);
   });
   return isRefused;
 }
 
+/** Messages that are under way at once are marked together: each mark is durable before what follows it. */
+function openMarks({ db, clock }: SendingDeps) {
+  return {
+    markAttempted: batched((claims: readonly ClaimedMessage[]) => markAttempted(db, claims, clock.now())),
+    markSent: batched(async (sent: Parameters<typeof markSent>[1]) => {
+      await markSent(db, sent);
+      return sent.map(() => null);
+    }),
+  };
+}
+
 async function sendOne(
-  deps: SendingDeps,
+  deps: SendingDeps & ReturnType<typeof openMarks>,
   channel: Channel,
   message: ClaimedMessage,
   onError: OnError,
@@ -136,7 +149,7 @@ async function sendOne(
   };
   const startedAt = clock.now();
   // stopped, or another worker's since
-  if (!(await markAttempted(db, message, startedAt))) return;
+  if (!(await deps.markAttempted(message))) return;
   let delivery: Delivery;
   try {
     delivery = await deps.messengers[channel].send(to, { ...content, id: `message ${id}` });
@@ -163,7 +176,7 @@ async function sendOne(
     return postpone(db, message, inSeconds(now, 60 * 2 ** (tries - 1)), { isTried: true, mayHaveArrived });
   }
   count(delivery.result);
-  if (delivery.result === 'sent') await markSent(db, message, delivery.providerId, now);
+  if (delivery.result === 'sent') await deps.markSent({ claim: message, providerId: delivery.providerId, at: now });
   else if (delivery.result === 'later') await postpone(db, message, inSeconds(now, delivery.seconds));
   else {
     await inTransaction(db, (trx) => stopContact(trx, contactId, 'gone', now));

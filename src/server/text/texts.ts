@@ -7,6 +7,9 @@ import ru from '#texts/ru.json' with { type: 'json' };
 /** The shipped texts; editors can override them (content/texts/text-store.ts: `deps.texts`). */
 export const TEXTS: Record<Language, Record<string, string>> = { az, en, ru };
 
+/** To make one takes longer than to write a whole mail. */
+const PLURALS = { az: new Intl.PluralRules('az'), en: new Intl.PluralRules('en'), ru: new Intl.PluralRules('ru') };
+
 /** The first supported language of Accept-Language, else Azerbaijani. */
 export function requestedLanguage(acceptLanguage: string | undefined): Language {
   const codes = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
@@ -17,8 +20,7 @@ export function requestedLanguage(acceptLanguage: string | undefined): Language 
 export function translate(language: Language, phrase: Phrase, texts = TEXTS[language]): string {
   if ('name' in phrase) return phrase.name;
   const { key, values = {} } = phrase;
-  const form = new Intl.PluralRules(language).select(Number(values.count));
-  const text = texts['count' in values ? `${key}_${form}` : key];
+  const text = texts['count' in values ? `${key}_${PLURALS[language].select(Number(values.count))}` : key];
   const variables = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? translate(language, value, texts) : String(value),

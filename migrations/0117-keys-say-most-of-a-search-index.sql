@@ -1,0 +1,5 @@
+create index saved_search_keys_rest on saved_search_keys (rest_id);
+-- all that matching reads of a key
+create index saved_search_keys_found on saved_search_keys (key, price_max)
+  include (price_min, search_id, conditions_id, rest_id);
+drop index saved_search_keys_match;
