@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { batched } from '../outside/batched.ts';
 import { makeFolder, putSynced, syncFolder } from '../files/durable-files.ts';
+import { batched } from '../outside/batched.ts';
 
 let count = 0;
 /** Messages that are written at once share a sync of their folder. */

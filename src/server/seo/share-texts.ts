@@ -11,7 +11,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { type Locale, placeTexts, priceTexts } from '../listings/text-service.ts';
-import { fillText, translate as translatePhrase } from '../text/texts.ts';
+import { fillText, pluralForm, translate as translatePhrase } from '../text/texts.ts';
 
 /** The texts of a share image. */
 export type ShareTexts = { type: string; price: string; period: string; facts: string; places: string[] };
@@ -69,16 +69,12 @@ function factsOf({ Property_type: type, Rooms, Area, Floor, Total_Floors }: Part
   const isHouse = floor === 'storeys' && Total_Floors;
   const hasFloor = floor === 'of-building' && typeof Floor === 'number';
   return [
-    rooms && translate(locale, `rooms_count_${pluralOf(language, Rooms)}`, rooms),
+    rooms && translate(locale, `rooms_count_${pluralForm(language, Rooms ?? 0)}`, rooms),
     Area && translate(locale, areaUnit === 'sot' ? 'area_sot' : 'area_m2', { area: decimal(Area, language) }),
     isHouse &&
-      translate(locale, `storeys_count_${pluralOf(language, Total_Floors)}`, { storeys: String(Total_Floors) }),
+      translate(locale, `storeys_count_${pluralForm(language, Total_Floors ?? 0)}`, { storeys: String(Total_Floors) }),
     hasFloor && (Total_Floors ? `${Floor}/${Total_Floors}` : String(Floor)),
   ].filter((part) => typeof part === 'string');
-}
-
-function pluralOf(language: Language, count: number | null | undefined): string {
-  return new Intl.PluralRules(language).select(count ?? 0);
 }
 
 function decimal(value: number, language: Language): string {

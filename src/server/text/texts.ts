@@ -7,7 +7,7 @@ import ru from '#texts/ru.json' with { type: 'json' };
 /** The shipped texts; editors can override them (content/texts/text-store.ts: `deps.texts`). */
 export const TEXTS: Record<Language, Record<string, string>> = { az, en, ru };
 
-/** To make one takes longer than to write a whole mail. */
+/** Made once: to make one takes longer than to write a whole mail. */
 const PLURALS = { az: new Intl.PluralRules('az'), en: new Intl.PluralRules('en'), ru: new Intl.PluralRules('ru') };
 
 /** The first supported language of Accept-Language, else Azerbaijani. */
@@ -16,11 +16,16 @@ export function requestedLanguage(acceptLanguage: string | undefined): Language 
   return codes.map((one) => LANGUAGES.find((ours) => ours === one)).find((one) => one !== undefined) ?? 'az';
 }
 
+/** The form of a noun beside a number, as keys of texts end: `one`, `few`, `many`, `other`. */
+export function pluralForm(language: Language, count: number): Intl.LDMLPluralRule {
+  return PLURALS[language].select(count);
+}
+
 /** A phrase in a language, in the shipped texts or those given; with a `count`, the text of its plural form. */
 export function translate(language: Language, phrase: Phrase, texts = TEXTS[language]): string {
   if ('name' in phrase) return phrase.name;
   const { key, values = {} } = phrase;
-  const text = texts['count' in values ? `${key}_${PLURALS[language].select(Number(values.count))}` : key];
+  const text = texts['count' in values ? `${key}_${pluralForm(language, Number(values.count))}` : key];
   const variables = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? translate(language, value, texts) : String(value),
