@@ -30,8 +30,8 @@ const AT_MOST = ['compare_full', 'feedback_files_hint', 'feedback_too_many_files
 const PERIODS = ['office.figures_days', 'office.figures_in_days'];
 /** Texts that are right all the same: their numbers are fixed, or their units known. */
 const RIGHT: Record<string, string[]> = {
-  // the amount ends in ₼: manatdan, manatadək; the share in %: faizi
-  az: ['price_starts', 'program_most_amount', 'promotion_from', 'same_kind_share'],
+  // the amount ends in ₼: manatdan, manatadək
+  az: ['price_starts', 'program_most_amount', 'promotion_from'],
   en: [
     ...[...AT_MOST, ...PERIODS, 'compare_hint', 'photos_rule', 'photos_extra_one', 'gives_search_top'],
     'office.ask_hint',

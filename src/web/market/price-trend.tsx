@@ -114,6 +114,7 @@ export function PriceTrend({ category, by, months, levels, names }: Props) {
           {t('prices_all_months')}
           <Icon name="chevron-down" className="size-5 transition-transform group-open/months:rotate-180" />
         </summary>
+        {same.length > 0 && <p className="max-w-prose text-sm text-muted">{t('same_kind_share_hint')}</p>}
         <table className="mt-1 w-full text-left text-sm tabular-nums">
           <PriceHeader perMetre>{t('price_month')}</PriceHeader>
           <tbody>
