@@ -104,6 +104,9 @@ describe('the demo city', () => {
       if (/təmirsiz|podmayak|suvaqda|без ремонта/i.test(text)) expect(one.Repair_Status, about).toBe('not_repaired');
       if (/super təmir|əla təmir|tam təmir|отличный ремонт/i.test(text))
         expect(one.Repair_Status, about).toBe('repaired');
+      if (/ailəyə|tələbə|семье/i.test(text))
+        expect(['new_building', 'old_building', 'house'], about).toContain(one.Property_type);
+      expect(/ancaq ailəyə/i.test(text) && /tələbə/i.test(text), about).toBe(false);
       if (/dəniz|море|моря/i.test(text)) expect(COASTAL, about).toContain(one.district);
       for (const [, area] of text.matchAll(/(\d+)\u00a0[mм]²/g)) expect(Number(area), about).toBe(one.Area);
       for (const [, floor, floors] of text.matchAll(/(\d+)\/(\d+)/g))

@@ -89,6 +89,8 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       fontFamily: '"Inter", "Inter Fallback", system-ui, sans-serif',
       h5: { ...HEADING, fontWeight: 700 },
       h6: { ...HEADING, fontWeight: 600 },
+      subtitle1: { ...HEADING, fontWeight: 600 },
+      subtitle2: { ...HEADING, fontWeight: 600 },
       button: { textTransform: 'none', fontWeight: 600 },
     },
     sidebar: { width: 232, closedWidth: 56 },

@@ -31,7 +31,9 @@ const RULES: Record<string, Rule[]> = {
   ru: [
     [/учётн/i, 'аккаунт'],
     [/внутренн\S+ (?:кредит|рассрочк)/i, 'рассрочка от застройщика'],
-    [/Истёкши/, 'завершённые'],
+    [/истёкши(?!м сроком)/i, 'завершённые'],
+    [/в (?:вашем )?профиле/i, 'в кабинете'],
+    [/(?<!\p{L})мнени/iu, 'комментарий'],
     [/[“”]/, '«»'],
     [/№(?!\u00a0|$)/, 'a non-breaking space after №'],
     [/ - /, '—'],
@@ -46,6 +48,9 @@ const RULES: Record<string, Rule[]> = {
     [/\bnotices?\b/i, 'notification'],
     [/\p{L}'\p{L}/u, '’'],
     [/internal (?:credit|loan)/i, 'developer instalments'],
+    [/\bon offer\b/i, 'available'],
+    [/(?<!e-|\{)\bmails?\b/i, 'e-mail'],
+    [/your (?:own page|profile)\b/i, 'your account'],
   ],
 };
 // a column's heading is the sign alone

@@ -200,6 +200,23 @@ test.describe('for first-time visitors', () => {
     await expect(welcome).toBeHidden();
     await expect(page.locator('[data-notice=welcome]')).toHaveCount(1);
   });
+
+  test('the welcome is as wide as the header, above results with a map too', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.route('**/static/js/entry.client*', (route) => route.abort());
+    const edges = (selector: string) =>
+      page
+        .locator(selector)
+        .last()
+        .evaluate((element) => {
+          const { left, right } = element.getBoundingClientRect();
+          return [left, right];
+        });
+    for (const path of ['/', '/listings']) {
+      await page.goto(path);
+      expect([path, ...(await edges('[data-notice=welcome]'))]).toEqual([path, ...(await edges('header .page-width'))]);
+    }
+  });
 });
 
 test.describe('a chosen theme', () => {

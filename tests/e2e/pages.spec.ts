@@ -7,7 +7,7 @@ const PAGES = {
   '/design': 'Dizayn və tikinti',
   '/credit': 'Kredit və ipoteka',
   '/advertising': 'Saytda reklam',
-  '/about': 'Layihə haqqında',
+  '/about': 'Sayt haqqında',
   '/ru/term': 'Пользовательское соглашение',
   '/en/privacy': 'Privacy policy',
 };

@@ -8,9 +8,9 @@ export const TERMS: Document<'term'> = {
 Saytdan istifadə etməklə bu şərtlərlə razılaşırsınız. Qısa yazmışıq ki, oxuyasınız.
 # Elan yerləşdirən
 1. Elandakı ev doğrudan satılır və ya kirayə verilir, qiymət və şəkillər həmin evindir.
-1. Bir ev üçün bir elan. Təkrar elanlar silinir.
+1. Bir ev üçün bir elan. Eyni evin elanları axtarışda birləşdirilir.
 1. Telefon nömrəsi sizin özünüzündür: onu SMS kodu ilə təsdiqləyirsiniz.
-1. Elan 30 gün dərc olunur. Müddət bitəndə onu yenidən yerləşdirə bilərsiniz.
+1. Elan 30 gün dərc olunur. Müddətini uzada, bitəndən sonra isə elanı bərpa edə bilərsiniz.
 # Axtaran
 1. Evim vasitəçi deyil: alqı-satqı sizinlə elan sahibi arasındadır.
 1. Evə baxmadan və çıxarışı görmədən beh verməyin.
@@ -24,14 +24,14 @@ Qaydanı pozan elanı dərc etmir və ya silirik, səbəbini də yazırıq. Şə
 By using the site you agree to these terms. They are short, so that you read them.
 # If you post a listing
 1. The home is really for sale or rent, and the price and photos are its own.
-1. One listing for one home. Duplicates are deleted.
+1. One listing for one home. Listings of the same home are joined in searches.
 1. The phone number is yours: you confirm it with a code sent by SMS.
-1. A listing is shown for 30 days. After that you can post it again.
+1. A listing is shown for 30 days. You can extend it, and restore it after it has expired.
 # If you are looking
 1. Evim is not an agent: a deal is between you and the person who posted.
 1. Pay no deposit before you have seen the home and its papers.
 1. If a listing looks false, press “Report”.
-1. If you save a search or keep a home, we tell you of new and cheaper ones by e-mail, Telegram or your browser. One tap in any notice stops them.
+1. If you save a search or keep a home, we tell you of new and cheaper ones by e-mail, Telegram or your browser. One tap in any notification stops them.
 # We
 A listing that breaks the rules is not published or is deleted, and we say why. Changes of these terms are announced on this page.`),
   },
@@ -40,9 +40,9 @@ A listing that breaks the rules is not published or is deleted, and we say why. 
 Пользуясь сайтом, вы соглашаетесь с этими условиями. Они короткие, чтобы их прочитали.
 # Если вы подаёте объявление
 1. Жильё действительно продаётся или сдаётся, цена и фото — его собственные.
-1. Одно жильё — одно объявление. Повторы удаляются.
+1. Одно жильё — одно объявление. Объявления об одном и том же жилье в поиске объединяются.
 1. Номер телефона ваш: вы подтверждаете его кодом из SMS.
-1. Объявление видно 30 дней. Потом его можно подать заново.
+1. Объявление видно 30 дней. Его можно продлить, а когда срок истечёт, восстановить.
 # Если вы ищете
 1. Evim не посредник: сделка заключается между вами и автором объявления.
 1. Не платите задаток, пока не увидели жильё и выписку (купчую).

@@ -138,9 +138,7 @@ export function spoken(facts: Facts): string[] {
   if (category === 'rent')
     return [
       'Makler narahat etməsin.',
-      ...(type === 'garage' || type === 'land' || type === 'object'
-        ? []
-        : ['Ancaq ailəyə verilir.', 'Tələbə qızlara da olar.']),
+      ...tenants(facts),
       ...(has('Has_Furniture') && isFlat(facts) ? ['Hər bir əşyası var, gəl yaşa.'] : []),
       'Pul hər ay qabaqcadan.',
     ];
@@ -161,6 +159,15 @@ export function spoken(facts: Facts): string[] {
     ...(type === 'house' ? ['Ev atadan qalıb, özümüz baxmışıq.', 'Meyvə ağacları bar verir.'] : []),
     ...(type === 'land' ? ['Yanında evlər tikilib, yaşayan var.'] : []),
   ];
+}
+
+/** Who may rent it: of a place to live in. */
+function tenants(facts: Facts): string[] {
+  if (facts.type === 'office' || facts.type === 'hotel') return ['Müqavilə bağlanır.', 'Açar həmin gün verilir.'];
+  if (facts.type !== 'house' && !isFlat(facts)) return [];
+  return facts.rooms === 1
+    ? ['Tələbə qızlara da olar.', 'Cavan ailəyə də olar.']
+    : ['Ancaq ailəyə verilir.', 'Uşaqlı ailə də olar.'];
 }
 
 const REPAIRS = { repaired: 'əla təmirli', semi_repaired: 'orta təmirli', not_repaired: 'təmirsiz' } as const;

@@ -102,7 +102,7 @@ export const projectWords: ProjectWords[] = [
     email: 'villa@nardaran.test',
     about: {
       az: 'Dənizə 400 metr qalmış otuz iki villa. Hər evin altı sot həyəti, hovuzu və iki maşınlıq dayanacağı olacaq.\nTorpağın sənədləri hazırdır, sahə hasarlanıb. Tikinti icazəsi alınandan sonra işlər 2027-ci ilin yazında başlayacaq.',
-      en: 'Thirty-two villas 400 measure from the sea, each with a plot of six sot, a pool and parking for two cars.\nThe land papers are ready and the site is fenced. Work begins in spring 2027, once the building permit is issued.',
+      en: 'Thirty-two villas 400 metres from the sea, each with a plot of six sot, a pool and parking for two cars.\nThe land papers are ready and the site is fenced. Work begins in spring 2027, once the building permit is issued.',
       ru: 'Тридцать две виллы в 400 метрах от моря. У каждой шесть соток, бассейн и место для двух машин.\nДокументы на землю готовы, участок огорожен. Работы начнутся весной 2027 года, после разрешения на строительство.',
     },
   },
@@ -156,7 +156,7 @@ export const projectWords: ProjectWords[] = [
     email: 'loft@port.test',
     about: {
       az: 'Köhnə anbarın yerində səkkizmərtəbəli loft binası: hündürlüyü dörd metrə çatan tavanlar, qırmızı kərpic, içəridə sakit həyət.\nLayihə hazırlanır, satışa 2027-ci ilin əvvəlində çıxacaq. Maraqlananlar siyahıya yazıla bilər.',
-      en: 'An eight-storey loft building where an old warehouse stood: ceilings up to four measure, red brick and a quiet inner court.\nStill on the drawing board; sales open early in 2027. You can put your name on the list.',
+      en: 'An eight-storey loft building where an old warehouse stood: ceilings up to four metres high, red brick and a quiet inner court.\nStill on the drawing board; sales open early in 2027. You can put your name on the list.',
       ru: 'Восьмиэтажный лофт на месте старого склада: потолки до четырёх метров, красный кирпич, тихий внутренний двор.\nПроект готовится, продажи откроются в начале 2027 года. Можно записаться в список.',
     },
   },

@@ -1,4 +1,6 @@
+import type { Language } from '../values/dates.ts';
 import { toQepik } from '../values/money.ts';
+import { formatPercent } from '../values/numbers.ts';
 
 /**
  * By how many whole per cent a price differs from the one before, negative where it is lower. Towards zero, as SQL's `drop_of`
@@ -10,5 +12,6 @@ export function percentBetween(before: number, price: number): number {
   return Math.trunc((100 * (to - from)) / from) || 0;
 }
 
-/** `−7 %`, `+3 %`: never split. */
-export const percentText = (percent: number) => `${percent < 0 ? '−' : '+'}${Math.abs(percent)}\u00a0%`;
+/** `−7 %`, `+3 %`, in English `−7%`: never split. */
+export const percentText = (percent: number, language: Language) =>
+  `${percent < 0 ? '−' : '+'}${formatPercent(Math.abs(percent), language)}`;

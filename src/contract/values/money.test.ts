@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatPrice, toQepik } from './money.ts';
-import { formatDecimals, formatNumber } from './numbers.ts';
+import { formatDecimals, formatNumber, formatPercent } from './numbers.ts';
 import { internationalPhone, isMobilePhone, maskPhone, readPhone } from './phone.ts';
 
 it.each([
@@ -19,6 +19,14 @@ it.each([
   ['en', '1\u00a0248.5', '92.50'],
 ] as const)('numbers in %s: %s, and with two decimals %s', (language, number, decimals) => {
   expect([formatNumber(1248.5, language), formatDecimals(92.5, 2, language)]).toEqual([number, decimals]);
+});
+
+it.each([
+  ['az', '7,5\u00a0%', '8,0\u00a0%'],
+  ['ru', '7,5\u00a0%', '8,0\u00a0%'],
+  ['en', '7.5%', '8.0%'],
+] as const)('shares in %s: %s, and with one decimal %s', (language, share, tenths) => {
+  expect([formatPercent(7.5, language), formatPercent(8, language, 1)]).toEqual([share, tenths]);
 });
 
 it('converts manat to whole qəpik', () => {

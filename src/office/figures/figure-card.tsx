@@ -31,7 +31,7 @@ export function FigureCard<Row>({ title, group, table, days, isWide, summary, ch
     <Card component="section" sx={{ minWidth: 0, ...(isWide && { gridColumn: '1 / -1' }) }}>
       <CardContent>
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 44, mb: 1 }}>
-          <Typography variant="subtitle1" component="h4" sx={{ flexGrow: 1, fontWeight: 600 }}>
+          <Typography variant="subtitle1" component="h4" sx={{ flexGrow: 1 }}>
             {title}
           </Typography>
           {chart && hasTable && (

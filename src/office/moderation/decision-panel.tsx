@@ -38,7 +38,7 @@ export function DecisionPanel({ draft, choices, onToggle, onText, onSend, onClos
     >
       <Stack spacing={1.5}>
         <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'baseline' }}>
-          <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
+          <Typography component="h3" variant="subtitle1">
             {title}
           </Typography>
           {isAsking && (

@@ -6,7 +6,7 @@ type Props = { title: string; action?: ReactNode; isFolded?: boolean; children: 
 /** A titled part of the case; a folded one opens by its title. */
 export function Part({ title, action, isFolded = false, children }: Props) {
   const heading = (
-    <Typography variant="subtitle1" component="h3" sx={{ fontWeight: 600, display: isFolded ? 'inline' : 'block' }}>
+    <Typography variant="subtitle1" component="h3" sx={{ display: isFolded ? 'inline' : 'block' }}>
       {title}
     </Typography>
   );

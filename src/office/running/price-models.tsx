@@ -1,7 +1,9 @@
 import { Alert, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
+import { useLocaleState, useTranslate } from 'react-admin';
 import type { AdminPriceModel } from '#contract/market/admin.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { formatPercent } from '#contract/values/numbers.ts';
 import { call } from '../data/api.ts';
 import { formatCount } from '../ui/format.ts';
 import { formatMoment } from '../ui/moment.ts';
@@ -76,8 +78,9 @@ type Row = { name: string; figures: Figures; before: Figures | null };
 function FigureTable({ title, rows }: { title: string; rows: Row[] }) {
   const t = useTranslate();
   const number = useNumber();
+  const [language] = useLocaleState();
   const tenths = (share: number) => number(share * 100, 1);
-  const percent = (share: number) => `${tenths(share)}\u00a0%`;
+  const percent = (share: number) => formatPercent(share * 100, language as Language, 1);
   return (
     <Table size="small" sx={SAME_COLUMNS}>
       <TableHead>

@@ -89,3 +89,33 @@ it('the privacy text tells where homes are kept that are hidden from messages, w
   expect(rows[0].body).toEqual({ ...PRIVACY, ru: edited });
   await close();
 });
+
+it('the terms say that listings are extended, restored and joined, where no editor has changed the line', async () => {
+  const { client, close } = await databaseBefore('0121');
+  const lines: [now: string, before: string][] = [
+    ['Eyni evin elanları axtarışda birləşdirilir.', 'Təkrar elanlar silinir.'],
+    [
+      'Müddətini uzada, bitəndən sonra isə elanı bərpa edə bilərsiniz.',
+      'Müddət bitəndə onu yenidən yerləşdirə bilərsiniz.',
+    ],
+    ['Listings of the same home are joined in searches.', 'Duplicates are deleted.'],
+    ['You can extend it, and restore it after it has expired.', 'After that you can post it again.'],
+    ['in any notification stops', 'in any notice stops'],
+    ['Объявления об одном и том же жилье в поиске объединяются.', 'Повторы удаляются.'],
+    ['Его можно продлить, а когда срок истечёт, восстановить.', 'Потом его можно подать заново.'],
+  ];
+  const before = lines.reduce((text, [now, old]) => text.replace(now, old), JSON.stringify(TERMS));
+  for (const [now, old] of lines) expect([before.includes(now), before.includes(old)]).toEqual([false, true]);
+  const edited = JSON.parse(before.replace('Повторы удаляются.', 'Повторы удаляются сразу.')).ru;
+  await client.query(`insert into contents (key, body) values ('term', $1)`, [{ ...JSON.parse(before), ru: edited }]);
+  await migrate(client);
+  const { rows } = await client.query(`select body from contents where key = 'term'`);
+  const kept = JSON.parse(
+    JSON.stringify(TERMS.ru).replace(
+      'Объявления об одном и том же жилье в поиске объединяются.',
+      'Повторы удаляются сразу.',
+    ),
+  );
+  expect(rows[0].body).toEqual({ ...TERMS, ru: kept });
+  await close();
+});

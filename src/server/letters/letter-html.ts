@@ -21,7 +21,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
   .line { border-color: #2a3547 !important }
   .link { color: #56c5cc !important }
   .go { background: #56c5cc !important }
-  .go a { color: #0e1420 !important }
+  .go a { color: #04262a !important }
 }`;
 
 /**
@@ -76,7 +76,7 @@ function paragraph(text: string, kind: 'ink' | 'muted' = 'ink'): string {
 }
 
 function quotation(text: string): string {
-  return `<blockquote class="ink" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid ${CASPIAN};font:16px/1.5 ${FONT};color:${INK};overflow-wrap:anywhere">${withBreaks(text)}</blockquote>`;
+  return `<blockquote class="ink line" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:3px solid ${LINE};font:16px/1.5 ${FONT};color:${INK};overflow-wrap:anywhere">${withBreaks(text)}</blockquote>`;
 }
 
 function cardTable({ photo, ...card }: LetterCard, hide: string): string {

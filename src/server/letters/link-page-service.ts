@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Language } from '#contract/values/dates.ts';
 import { escapeHtml } from '#contract/values/escape-html.ts';
 import { pathIn } from '#contract/wire/addresses.ts';
+import { PAGE_COLOURS } from '../http/page-colours.ts';
 import { requestedLanguage } from '../text/texts.ts';
 
 const LINK_PAGE_POLICY =
@@ -48,20 +49,22 @@ function linkPage({ language, title, text, button, others, next, goOn }: LinkPag
     ? `<form method="post" action="${escapeHtml(button.action)}"><input type="hidden" name="${button.name ?? 'token'}" value="${escapeHtml(button.token)}">
 <button>${escapeHtml(button.label)}</button>${more}</form>`
     : '';
+  const { canvas, surface, edge, ink, muted, caspian, pressed, onCaspian } = PAGE_COLOURS;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
-  body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: light-dark(#f6f7f9, #0e1420);
-    color: light-dark(#101828, #e8edf5) }
+  body { margin: 0; min-height: 100dvh; display: grid; place-items: center; background: ${canvas};
+    color: ${ink} }
   main { width: min(26rem, calc(100vw - 2rem)); box-sizing: border-box; padding: 1.5rem; border-radius: 12px;
-    background: light-dark(#fff, #182033); box-shadow: 0 8px 24px rgb(16 24 40 / 12%) }
+    background: ${surface}; box-shadow: 0 8px 24px rgb(16 24 40 / 12%) }
   h1 { margin: .75rem 0 .5rem; font-size: 1.25rem } p { margin: 0 0 1.25rem }
   button { min-height: 48px; width: 100%; border: 0; border-radius: 8px; font: inherit; font-weight: 600;
-    cursor: pointer; background: #0b6e75; color: #fff }
-  form p { margin: 1.25rem 0 .75rem; color: light-dark(#52607a, #a6b3c8) }
-  button.quiet { margin-bottom: .5rem; border: 1px solid light-dark(#7d8aa0, #71809a); background: none; color: inherit }
-  a { display: block; padding: .75rem 0; margin-bottom: -.75rem; text-align: center; color: light-dark(#0b6e75, #6cc5cb) }
+    cursor: pointer; background: ${caspian}; color: ${onCaspian} }
+  button:not(.quiet):hover { background: ${pressed} }
+  form p { margin: 1.25rem 0 .75rem; color: ${muted} }
+  button.quiet { margin-bottom: .5rem; border: 1px solid ${edge}; background: none; color: inherit }
+  a { display: block; padding: .75rem 0; margin-bottom: -.75rem; text-align: center; color: ${caspian} }
 </style></head><body><main>${MARK}<h1>${escapeHtml(title)}</h1><p role="status">${escapeHtml(text)}</p>
 ${form}<a href="${pathIn(language, next)}">${escapeHtml(goOn)}</a></main></body></html>`;
 }

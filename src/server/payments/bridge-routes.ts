@@ -6,6 +6,7 @@ import { escapeHtml } from '#contract/values/escape-html.ts';
 import { DocumentId } from '#contract/wire/page.ts';
 import type { LanguageTexts } from '../content/texts/text-store.ts';
 import type { Deps, Site } from '../deps.ts';
+import { PAGE_COLOURS } from '../http/page-colours.ts';
 import { reportingPolicy } from '../http/security-headers.ts';
 import type { BrowserForm } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
@@ -110,7 +111,7 @@ function bridgePage({ action, fields }: BrowserForm, { nonce, language, amount, 
     style: `
   main { text-align: center } h1 { margin-bottom: .5rem } .sum { margin-bottom: .5rem }
   .wait { width: 2rem; height: 2rem; margin: 0 auto 1rem; box-sizing: border-box; border-radius: 50%;
-    border: 3px solid light-dark(#e3e7ed, #2a3550); border-top-color: light-dark(#0b6e75, #6fd0d6) }
+    border: 3px solid ${PAGE_COLOURS.line}; border-top-color: ${PAGE_COLOURS.muted} }
   @media (prefers-reduced-motion: no-preference) { .wait { animation: turn 1s linear infinite } }
   @keyframes turn { to { rotate: 1turn } }`,
   });

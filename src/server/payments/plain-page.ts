@@ -1,5 +1,6 @@
 import type { Language } from '#contract/values/dates.ts';
 import { escapeHtml } from '#contract/values/escape-html.ts';
+import { PAGE_COLOURS } from '../http/page-colours.ts';
 
 type Page = {
   language: Language;
@@ -10,24 +11,25 @@ type Page = {
 
 /** A standalone page of one card: it loads no script, font or picture. */
 export function plainPage({ language, title, body, style = '' }: Page): string {
+  const { canvas, surface, line, edge, ink, muted, caspian, pressed, onCaspian } = PAGE_COLOURS;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { margin: 0; min-height: 100dvh; display: grid; place-items: center;
-    background: light-dark(#f6f7f9, #0e1420); color: light-dark(#101828, #e6eaf2) }
+    background: ${canvas}; color: ${ink} }
   main { width: min(24rem, calc(100vw - 2rem)); box-sizing: border-box; margin: 1rem 0; padding: 1.5rem; border-radius: 12px;
-    background: light-dark(#fff, #182033); border: 1px solid light-dark(#e3e7ed, #2a3550) }
+    background: ${surface}; border: 1px solid ${line} }
   h1 { margin: 0 0 .25rem; font-size: 1.125rem; line-height: 1.35 }
-  p { margin: 0; color: light-dark(#52607a, #aab4c5); text-wrap: pretty }
+  p { margin: 0; color: ${muted}; text-wrap: pretty }
   .sum { font-size: 1.75rem; line-height: 1.3; font-weight: 700; font-variant-numeric: tabular-nums; color: inherit }
   form { display: grid; gap: .5rem; margin-top: 1.25rem }
   button { min-height: 44px; border-radius: 8px; font: inherit; line-height: 1.25; font-weight: 600; cursor: pointer;
-    padding: .5rem 1rem; border: 1px solid light-dark(#7d8aa0, #62708a); background: none; color: inherit }
-  button:hover { border-color: light-dark(#0b6e75, #6fd0d6) }
-  button.go { background: #0b6e75; border-color: #0b6e75; color: #fff }
-  button.go:hover { background: #085258 }
-  :focus-visible { outline: 2px solid light-dark(#0b6e75, #6fd0d6); outline-offset: 2px }
+    padding: .5rem 1rem; border: 1px solid ${edge}; background: none; color: inherit }
+  button:hover { border-color: ${caspian} }
+  button.go { background: ${caspian}; border-color: ${caspian}; color: ${onCaspian} }
+  button.go:hover { background: ${pressed} }
+  :focus-visible { outline: 2px solid ${caspian}; outline-offset: 2px }
 ${style}</style></head><body><main>${body}</main></body></html>`;
 }
 

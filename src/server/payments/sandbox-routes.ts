@@ -4,6 +4,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { escapeHtml } from '#contract/values/escape-html.ts';
 import type { LanguageTexts } from '../content/texts/text-store.ts';
 import type { Deps, Site } from '../deps.ts';
+import { PAGE_COLOURS } from '../http/page-colours.ts';
 import type { SandboxBank, SandboxPayment } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
 import { requestedLanguage } from '../text/texts.ts';
@@ -91,7 +92,7 @@ function bankPage({ amount, description, status }: SandboxPayment, { language, t
     body: `<h1>${html('sandbox_title')}</h1><p>${html('sandbox_hint')}</p><p class="card">4000 00•• •••• 0002</p>
 <p class="sum">${escapeHtml(amountText(amount, language))}</p><p>${escapeHtml(description)}</p>${content}`,
     style: `
-  .card { margin: 1rem 0; padding: .75rem 1rem; border: 1px solid light-dark(#7d8aa0, #62708a); border-radius: 8px;
+  .card { margin: 1rem 0; padding: .75rem 1rem; border: 1px solid ${PAGE_COLOURS.edge}; border-radius: 8px;
     font-variant-numeric: tabular-nums; letter-spacing: .1em }
   [role=status] { margin-top: 1.25rem }`,
   });

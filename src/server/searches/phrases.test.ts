@@ -34,7 +34,7 @@ const PHRASES: readonly [phrase: string, address: string, text?: string][] = [
     'rooms=3&place=metro-neriman-nerimanov&price_max=250000&has=Has_Deed&category=sale',
   ],
   ['однушка Ясамал до 600 с мебелью', `rooms=1&${FLAT}&place=yasamal&price_max=600&has=Has_Furniture`],
-  ['2 bedroom near 28 May under 200k', 'rooms=3&place=metro-28-may&price_max=200000&category=sale'],
+  ['2-bedroom near 28 May under 200k', 'rooms=3&place=metro-28-may&price_max=200000&category=sale'],
   ['kiraye menzil genclik 2 otaq 700 manatdan ucuz', `category=rent&${FLAT}&place=metro-genclik&rooms=2&price_max=700`],
   ['yüz əlli min manata qədər 2 otaqlı', 'rooms=2&price_max=150000&category=sale'],
   ['двухкомнатная квартира в Хатаинском районе', `rooms=2&${FLAT}&place=xetai`],

@@ -35,13 +35,19 @@ it('the colour of what is new and what got cheaper stands for nothing else', () 
   ]);
 });
 
-it.each(['shadow', 'rounded', 'animate'])('every %s has a value in the theme', (kind) => {
-  const property = { shadow: 'shadow', rounded: 'radius', animate: 'animate' }[kind];
-  const known = [...theme.matchAll(new RegExp(`--${property}-([a-z]+):`, 'g'))].map(([, name]) => name);
+it.each(['shadow', 'rounded', 'animate', 'text'])('every %s has a value in the theme', (kind) => {
+  const property = { shadow: 'shadow', rounded: 'radius', animate: 'animate', text: '(?:text|color)' }[kind];
+  const known = [...theme.matchAll(new RegExp(`--${property}-([a-z0-9-]+):`, 'g'))].map(([, name]) => name);
   // what the theme leaves as it is
-  const given = { shadow: ['none'], rounded: ['none'], animate: ['pulse', 'spin', 'none'] }[kind] ?? [];
+  const given =
+    {
+      shadow: ['none'],
+      rounded: ['none'],
+      animate: ['pulse', 'spin', 'none'],
+      text: ['left', 'center', 'right', 'start', 'end', 'balance', 'pretty', 'nowrap', 'ellipsis'],
+    }[kind] ?? [];
   const names = [...known, ...given].join('|');
   expect(known.length).toBeGreaterThan(0);
   const parts = kind === 'rounded' ? '(?:(?:[trbl]|[trbl][rl]|[se]|[se][se])-)?' : '';
-  expect(findAll(new RegExp(`(?<=[\\s"'\`:])${kind}-(?!${parts}(?:${names})\\b)[a-z]\\S*`, 'g'))).toEqual([]);
+  expect(findAll(new RegExp(`(?<=[\\s"'\`:])${kind}-(?!${parts}(?:${names})(?![\\w-]))[a-z0-9]\\S*`, 'g'))).toEqual([]);
 });

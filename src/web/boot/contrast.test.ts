@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -48,6 +48,18 @@ it('every pair of colours has enough contrast in both themes', () => {
   expect(new Set(PAIRS.map(String)).size).toBe(PAIRS.length);
 });
 
+it('what one element has as its ground and its words is a pair', () => {
+  const files = globSync('src/web/**/*.{ts,tsx}', { exclude: (name) => name.endsWith('.test.ts') });
+  const used = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/(['"`])((?:(?!\1)[^\n])*)\1/g)].flatMap(([, , classes = '']) =>
+      usedTogether(classes).map((pair) => ({ file, pair })),
+    ),
+  );
+  expect(new Set(used.map(({ pair }) => pair)).size).toBeGreaterThan(20);
+  const known = new Set(PAIRS.filter(([, , least]) => least === TEXT).map(([front, back]) => `${front} on ${back}`));
+  expect(used.filter(({ pair }) => !known.has(pair))).toEqual([]);
+});
+
 it('every colour is in a pair', () => {
   const paired = new Set(PAIRS.flatMap(([front, back]) => [front, back] as string[]));
   const others = [...colours.keys()].filter((name) => !paired.has(name) && !DECORATION.includes(name));
@@ -57,13 +69,43 @@ it('every colour is in a pair', () => {
 it('the back office has the same colours', () => {
   const theme = readFileSync(join(import.meta.dirname, '../../office/theme.ts'), 'utf8');
   const named = [...theme.matchAll(/^ {2}(\w+): '(#\w{6})',$/gm)].map(([, name = '', value]) => ({ name, value }));
-  const token = (name: string) =>
-    name === 'pressed' ? 'caspian-pressed' : name.replace(/[A-Z]/, (big) => `-${big.toLowerCase()}`);
   const half = named.length / 2;
   expect(half).toBeGreaterThan(10);
   expect(named.map(({ value }) => value)).toEqual(
-    named.map(({ name }, at) => colours.get(token(name))?.[at < half ? 'light' : 'dark']),
+    named.map(({ name }, at) => colours.get(tokenOf(name))?.[at < half ? 'light' : 'dark']),
   );
+});
+
+it('the pages and mails of the server have the same colours', () => {
+  const read = (file: string) => readFileSync(join(import.meta.dirname, '../../server', file), 'utf8');
+  const named = [...read('http/page-colours.ts').matchAll(/^ {2}(\w+): '(.+)',$/gm)].map(([, name = '', value]) => [
+    name,
+    value,
+  ]);
+  expect(named.length).toBeGreaterThan(5);
+  expect(named).toEqual(
+    named.map(([name = '']) => {
+      const { light, dark } = colours.get(tokenOf(name)) ?? {};
+      return [name, `light-dark(${light}, ${dark})`];
+    }),
+  );
+  const values = new Set([...colours.values()].flatMap(({ light, dark }) => [light, dark]));
+  const others = [
+    'letters/letter-html.ts',
+    'letters/link-page-service.ts',
+    'seo/share-drawing.ts',
+    'web-app/manifest.ts',
+  ];
+  const drawn = others.flatMap((file) =>
+    [...read(file).matchAll(/(?<!&)#[0-9a-f]{3,8}\b/gi)].map(([value]) => `${file}: ${value}`),
+  );
+  expect(drawn.length).toBeGreaterThan(15);
+  expect(drawn.filter((one) => !values.has(one.replace(/.*: /, '')))).toEqual([]);
+  // no colours of their own
+  const plain = globSync('src/server/payments/{plain-page,*-routes}.ts');
+  expect(plain.length).toBeGreaterThan(3);
+  const own = plain.filter((file) => /#[0-9a-f]{3}(?:[0-9a-f]{3})?\b/i.test(readFileSync(file, 'utf8')));
+  expect(own).toEqual([]);
 });
 
 it('docs/contrast.md says so', async () => {
@@ -87,6 +129,25 @@ it('docs/contrast.md says so', async () => {
 
 function pairs(fronts: string[], backs: string[], least: number): [string, string, number][] {
   return fronts.flatMap((front) => backs.map((back): [string, string, number] => [front, back, least]));
+}
+
+/** Pairs of `bg-` and `text-` of the same classes: of the same state (`hover:`), else of a state and of none. */
+function usedTogether(classes: string): string[] {
+  const words = [...classes.matchAll(/(?<![^\s}])((?:[^\s:]+:)*)(bg|text)-([a-z-]+)(?![\w-])/g)].map(
+    ([, state = '', kind, name = '']) => ({ state, kind, name }),
+  );
+  const coloured = words.filter(({ name }) => colours.has(name) && !DECORATION.includes(name));
+  const of = (kind: string) => new Map(coloured.filter((one) => one.kind === kind).map((one) => [one.state, one.name]));
+  const [backs, fronts] = [of('bg'), of('text')];
+  return [...new Set([...backs.keys(), ...fronts.keys()])].flatMap((state) => {
+    const [front, back] = [fronts, backs].map((some) => some.get(state) ?? some.get(''));
+    return front && back ? [`${front} on ${back}`] : [];
+  });
+}
+
+/** `onCaspian` is `on-caspian`. */
+function tokenOf(name: string): string {
+  return name === 'pressed' ? 'caspian-pressed' : name.replace(/[A-Z]/, (big) => `-${big.toLowerCase()}`);
 }
 
 type Both = { light: string; dark: string };

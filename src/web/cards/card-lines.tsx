@@ -47,9 +47,10 @@ export function CardLines({ card }: { card: CardData }) {
 
 /** `−7 % · 3 noy`: by how much and since when it is cheaper than ever before; the day alone is left out where there is no room. */
 function PriceDrop({ share, day }: { share: number; day: string | null }) {
+  const { language } = usePaths();
   return (
     <>
-      <span className="font-semibold whitespace-nowrap text-pomegranate">{percentText(-share)}</span>
+      <span className="font-semibold whitespace-nowrap text-pomegranate">{percentText(-share, language)}</span>
       {day && <span className="-ml-1 font-semibold whitespace-nowrap text-pomegranate">· {day}</span>}
     </>
   );

@@ -26,10 +26,10 @@ export function ComparisonTable({ homes }: { homes: readonly Compared[] }) {
       tabIndex={0}
       className="-mx-4 overflow-x-auto px-4 md:mx-0 md:px-0 print:overflow-visible"
     >
-      <table className="w-full border-collapse text-sm md:table-fixed lg:text-base print:text-xs">
+      <table className="w-full border-collapse text-sm md:table-fixed lg:text-base print:text-sm">
         <thead>
           <tr>
-            <td className={`${NAME} text-xs text-muted`}>{homes.length > 1 && t('compare_marked')}</td>
+            <td className={`${NAME} text-sm text-muted`}>{homes.length > 1 && t('compare_marked')}</td>
             {homes.map(({ listing }) => {
               const title = titleOf(t, language, listing);
               return (

@@ -1,8 +1,8 @@
 import type { BankProgram } from '#contract/content/documents.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { formatPercent } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
-import { rateText } from './words.ts';
 
 type Props = {
   programs: BankProgram[];
@@ -26,10 +26,10 @@ export function BankPrograms({ programs, dates }: Props) {
                 {name}
                 <span className="block text-sm font-normal text-muted">{bank}</span>
               </h3>
-              <b className="text-xl font-bold whitespace-nowrap tabular-nums">{rateText(rate, language)}</b>
+              <b className="text-xl font-bold whitespace-nowrap tabular-nums">{formatPercent(rate, language)}</b>
             </div>
             <ul className="mt-3 text-sm">
-              <li>{t('program_least_down', { share: rateText(min_down_payment, language) })}</li>
+              <li>{t('program_least_down', { share: formatPercent(min_down_payment, language) })}</li>
               <li>{t('program_most_years', { count: max_years, years: max_years })}</li>
               {max_amount !== null && <li>{t('program_most_amount', { sum: formatPrice(max_amount, language) })}</li>}
             </ul>

@@ -9,7 +9,7 @@ import {
   readMortgage,
 } from '#contract/credit/form.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { formatNumber } from '#contract/values/numbers.ts';
+import { formatNumber, formatPercent } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -19,7 +19,7 @@ import { TextField } from '../ui/form/text-field.tsx';
 import { Cost } from './cost.tsx';
 import { ProgramNotes } from './program-notes.tsx';
 import { Schedule } from './schedule.tsx';
-import { problemText, rateText } from './words.ts';
+import { problemText } from './words.ts';
 
 type Props = {
   first: MortgageFields;
@@ -97,7 +97,7 @@ export function Calculator({ first, programs, action, submitLabel, isAsked = fal
           >
             <option value="">{t('loan_own_rate')}</option>
             {programs.map(({ id, bank, name, rate }) => (
-              <option key={id} value={id}>{`${bank}: ${name}, ${rateText(rate, language)}`}</option>
+              <option key={id} value={id}>{`${bank}: ${name}, ${formatPercent(rate, language)}`}</option>
             ))}
           </SelectField>
         )}

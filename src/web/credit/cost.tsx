@@ -1,7 +1,8 @@
 import { costOf, type Loan, scheduleOf } from '#contract/credit/schedule.ts';
+import { formatPercent } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
-import { rateText, sumText } from './words.ts';
+import { sumText } from './words.ts';
 
 /** The monthly payment, large, and the total cost. */
 export function Cost({ loan, down }: { loan: Loan; down: number }) {
@@ -11,7 +12,7 @@ export function Cost({ loan, down }: { loan: Loan; down: number }) {
   const share = Math.round((down / (loan.amount + down)) * 1000) / 10;
   const lines = [
     [t('loan_amount'), sumText(loan.amount, language)],
-    [t('loan_down'), `${sumText(down, language)} (${rateText(share, language)})`],
+    [t('loan_down'), `${sumText(down, language)} (${formatPercent(share, language)})`],
     [t('loan_overpayment'), sumText(interest, language)],
     [t('loan_total'), sumText(total, language)],
   ];

@@ -2,9 +2,9 @@ import type { BankProgram } from '#contract/content/documents.ts';
 import { breachesOf } from '#contract/credit/form.ts';
 import type { Loan } from '#contract/credit/schedule.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { formatPercent } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
-import { rateText } from './words.ts';
 
 type Props = { program: BankProgram; mortgage: { loan: Loan; down: number } };
 
@@ -15,7 +15,7 @@ export function ProgramNotes({ program, mortgage }: Props) {
   const breaches = breachesOf(mortgage, program);
   if (breaches.length === 0) return null;
   const words = {
-    down: t('program_least_down', { share: rateText(program.min_down_payment, language) }),
+    down: t('program_least_down', { share: formatPercent(program.min_down_payment, language) }),
     years: t('program_most_years', { count: program.max_years, years: program.max_years }),
     amount: t('program_most_amount', { sum: formatPrice(program.max_amount ?? 0, language) }),
   };

@@ -1,7 +1,7 @@
 import { hundredthsOf, MORTGAGE_LIMITS, type MortgageFields, type MortgageProblem } from '#contract/credit/form.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPrice, toManat } from '#contract/values/money.ts';
-import { formatDecimals, formatNumber } from '#contract/values/numbers.ts';
+import { formatDecimals } from '#contract/values/numbers.ts';
 import type { Translate } from '../text/translation.ts';
 
 /** The error text of a field of the calculator. */
@@ -32,10 +32,6 @@ export function problemText(
 /** Qəpik as a price; in a schedule always with its two decimals, and the column's heading names the amount. */
 export const sumText = (qepik: number, language: Language) => formatPrice(toManat(qepik), language);
 export const plainSum = (qepik: number, language: Language) => formatDecimals(toManat(qepik), 2, language);
-
-/** `8 %`, in English `8%`. */
-export const rateText = (percent: number, language: Language) =>
-  `${formatNumber(percent, language)}${language === 'en' ? '' : '\u00a0'}%`;
 
 /** `1-ci`, `3-cü`, `10-cu` in Azerbaijani, `1-й` in Russian, else the number. */
 export function ordinalOf(number: number, language: Language): string {

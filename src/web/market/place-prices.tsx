@@ -7,7 +7,7 @@ import type { PlacePrices } from '#contract/market/api.ts';
 import { pricesPath, pricesTablePath, WHOLE_CITY } from '#contract/market/place-prices.ts';
 import { formatMonth } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
-import { formatNumber } from '#contract/values/numbers.ts';
+import { formatNumber, formatPercent } from '#contract/values/numbers.ts';
 import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -85,7 +85,7 @@ export default function PlacePricesPage({ loaderData: { prices, chosen, monthNam
       <p className="mt-1 max-w-prose text-muted">{t('prices_are_asked')}</p>
       {rentYield !== null && (
         <p className="mt-4 max-w-prose">
-          {t('rent_yield', { percent: `${formatNumber(Math.round(rentYield * 1000) / 10, language)}\u00a0%` })}
+          {t('rent_yield', { percent: formatPercent(Math.round(rentYield * 1000) / 10, language) })}
         </p>
       )}
       <div className="lg:grid lg:grid-cols-2 lg:gap-10">

@@ -60,7 +60,7 @@ export function PriceTrend({ category, by, months, levels, names }: Props) {
       <h3 className="text-lg font-semibold">{t(`prices_of_${category}`)}</h3>
       <p className="mt-1 text-sm text-muted">{t(by === 'median' ? 'median_price' : 'median_per_m2')}</p>
       <div className="mt-3 flex gap-2 rounded-card bg-surface ps-3">
-        <p aria-hidden="true" className="relative text-right text-xs whitespace-nowrap text-muted tabular-nums">
+        <p aria-hidden="true" className="relative text-right text-sm whitespace-nowrap text-muted tabular-nums">
           <span className="invisible">{formatPrice(most, language)}</span>
           {labels.map((value) => (
             <span
@@ -114,6 +114,7 @@ export function PriceTrend({ category, by, months, levels, names }: Props) {
           {t('prices_all_months')}
           <Icon name="chevron-down" className="size-5 transition-transform group-open/months:rotate-180" />
         </summary>
+        {same.length > 0 && <p className="max-w-prose text-sm text-muted">{t('same_kind_share_hint')}</p>}
         <table className="mt-1 w-full text-left text-sm tabular-nums">
           <PriceHeader perMetre>{t('price_month')}</PriceHeader>
           <tbody>
@@ -136,7 +137,7 @@ function LevelText({ level }: { level: PriceLevel | undefined }) {
   if (!level) return null;
   const percentOf = (share: number) => Math.round(100 * share);
   const words = { percent: `${percentOf(level.level)}\u00a0%`, low: percentOf(level.low), high: percentOf(level.high) };
-  return <span className="block text-xs font-normal text-muted">{t('same_kind_share', words)}</span>;
+  return <span className="block text-sm font-normal text-muted">{t('same_kind_share', words)}</span>;
 }
 
 /** Months since the year 0 of `2026-03`. */

@@ -1,4 +1,5 @@
 import { percentText } from '#contract/market/price-change.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { changeOf, type SameKind } from './same-kind.ts';
 
@@ -14,10 +15,12 @@ type Props = {
 /** What the two lines of a chart are, and how prices of the same kind of flats changed, as far as that is more than chance. */
 export function SameKindNote({ name, same, from, to }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const change = changeOf(same);
   if (!change) return null;
-  const { percent, low, high } = change;
-  const words = { from, to, percent: percentText(percent), low: percentText(low), high: percentText(high) };
+  const isUnclear = change.low <= 0 && change.high >= 0;
+  const [percent, low, high] = [change.percent, change.low, change.high].map((one) => percentText(one, language));
+  const words = { from, to, percent, low, high };
   return (
     <div className="mt-2 text-sm">
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
@@ -30,7 +33,7 @@ export function SameKindNote({ name, same, from, to }: Props) {
           {t('same_kind')}
         </li>
       </ul>
-      <p className="mt-2">{t(low <= 0 && high >= 0 ? 'same_kind_unclear' : 'same_kind_moved', words)}</p>
+      <p className="mt-2">{t(isUnclear ? 'same_kind_unclear' : 'same_kind_moved', words)}</p>
     </div>
   );
 }

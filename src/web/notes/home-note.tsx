@@ -68,7 +68,7 @@ export function HomeNote({ listing, title }: Props) {
       {others.map(({ id, text }) => (
         <div key={id} className="flex items-start gap-1 border-l-2 border-line pl-3 text-muted">
           <p className="min-w-0 flex-1 py-2.5 break-words whitespace-pre-line">
-            <span className="block text-xs">{t('note_other_device')}</span>
+            <span className="block text-sm">{t('note_other_device')}</span>
             <span lang={langOf(text, language)}>{text}</span>
           </p>
           <button

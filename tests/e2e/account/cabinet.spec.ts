@@ -138,7 +138,7 @@ test.describe('with rejected requests', () => {
     for (const box of sms) await box.uncheck();
     resolve();
     await stored;
-    await expect(page.getByText('Yadda saxlandı')).toBeVisible();
+    await expect(page.getByText('Yadda saxlanıldı')).toBeVisible();
     for (const box of sms) await expect(box).not.toBeChecked();
     await openHydrated(page, '/bildirisler');
     for (const box of sms) await expect(box).not.toBeChecked();
@@ -222,7 +222,7 @@ test('lists sessions, and ends one or all others', async ({ page }) => {
   await expect(rows.filter({ hasText: 'Bu cihaz' })).toHaveCount(1);
   await expectAccessible(page);
   await dialog
-    .getByRole('button', { name: /^Çıxar/ })
+    .getByRole('button', { name: /^Çıxış et:/ })
     .first()
     .click();
   await expect(rows).toHaveCount(2);

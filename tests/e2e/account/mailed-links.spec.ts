@@ -32,7 +32,7 @@ test.describe('invalid links', () => {
   test('show an error with a way to continue', async ({ page }) => {
     await openHydrated(page, '/en/confirm-email#token=spent');
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'To the account' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Go to your account' })).toHaveAttribute(
       'href',
       '/en/login?to=%2Fen%2Fprofile',
     );

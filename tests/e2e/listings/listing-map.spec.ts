@@ -70,7 +70,7 @@ test.describe('with WebGL', () => {
     };
     const moveBy = async (move: () => Promise<void>) => {
       const before = await pointOf();
-      await wizard.panel.getByRole('button', { name: 'Change the place' }).click();
+      await wizard.panel.getByRole('button', { name: 'Change the location' }).click();
       await expect(marker).toBeVisible();
       await move();
       await wizard.dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -139,7 +139,7 @@ test('the edit page of an expired listing shows its status and links to it', asy
   await expect(page.getByRole('main')).toContainText('The listing has expired.');
   await expect(page.getByRole('tab')).toHaveCount(0);
   await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'To the listing' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go to the listing' }).click();
   await expect(page).toHaveURL(`/en/listing/${id}`);
 });
 

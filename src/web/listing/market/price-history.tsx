@@ -20,7 +20,7 @@ export function PriceHistory({ steps }: { steps: PriceStep[] }) {
             <span className="whitespace-nowrap tabular-nums">
               {percent !== 0 && (
                 <span className={`me-3 ${percent < 0 ? 'text-pomegranate' : 'text-muted'}`}>
-                  {percentText(percent)}
+                  {percentText(percent, language)}
                 </span>
               )}
               <span className="font-medium">{formatPrice(price, language)}</span>

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import type { HomeEstimate, HomeToEstimate } from '#contract/market/api.ts';
 import { isEstimated } from '#contract/market/price-range.ts';
 import { formatPrice, formatPriceRange } from '#contract/values/money.ts';
-import { formatNumber } from '#contract/values/numbers.ts';
+import { formatNumber, formatPercent } from '#contract/values/numbers.ts';
 import { readBody } from '../../data/api.ts';
 import { openApi } from '../../data/open-api.ts';
 import { usePaths } from '../../text/paths.ts';
@@ -63,7 +63,7 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
       ) : (
         effects.map(({ of, share }) => (
           <p key={of} className="text-muted">
-            {t(`price_effect_${of}`, { percent: `${Math.round(share * 100)}\u00a0%` })}
+            {t(`price_effect_${of}`, { percent: formatPercent(Math.round(share * 100), language) })}
           </p>
         ))
       )}

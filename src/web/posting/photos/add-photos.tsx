@@ -40,8 +40,8 @@ export function AddPhotos({ isOver, isFirst, ...field }: Props) {
       className={`grid min-h-56 place-items-center rounded-card border-2 border-dashed p-4 transition-colors md:min-h-72 ${look}`}
     >
       <div className="grid w-full max-w-sm justify-items-center gap-4 text-center">
-        <span className="grid size-16 place-items-center rounded-full bg-caspian-tint">
-          <Icon name="images" className="size-8 text-caspian" />
+        <span className="grid size-16 place-items-center rounded-full bg-limestone">
+          <Icon name="images" className="size-8 text-muted" />
         </span>
         <div className="grid w-full gap-2">
           <FileField {...field} isCamera className={`hidden pointer-coarse:flex ${BUTTON} ${PRIMARY}`}>

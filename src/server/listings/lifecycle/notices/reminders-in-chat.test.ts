@@ -62,7 +62,7 @@ async function saidAfter(chat: { id: number }, change: () => Promise<unknown>): 
 it('a chat is told three days and a day before a listing ends, and when it has ended, once each', async () => {
   const { chat } = await newListing(2.5);
   const remind = () => remindOwners(test.deps);
-  const ends = 'Объявление уйдёт с сайта 28 ноября 2026. Если оно ещё актуально, продлите его одним нажатием.';
+  const ends = 'Объявление будет снято с сайта 28 ноября 2026. Если оно ещё актуально, продлите его одним нажатием.';
   expect(await saidAfter(chat, remind)).toEqual([
     ['<b>Срок объявления скоро истечёт</b>', ends, 'Продлить', '/renew', 'token'],
   ]);
