@@ -91,7 +91,7 @@ it('the privacy text tells where homes are kept that are hidden from messages, w
 });
 
 it('the terms say that listings are extended, restored and joined, where no editor has changed the line', async () => {
-  const { client, close } = await databaseBefore('0121');
+  const { client, close } = await databaseBefore('0118');
   const lines: [now: string, before: string][] = [
     ['Eyni evin elanları axtarışda birləşdirilir.', 'Təkrar elanlar silinir.'],
     [
