@@ -18,6 +18,20 @@ const rewrite = (blocks: Blocks, change: (text: string) => string | null) =>
       : block,
   );
 
+/** What the terms say of listings that are extended, restored and joined, and what stood there before. */
+const JOINING: [now: string, before: string][] = [
+  ['Eyni evin elanları axtarışda birləşdirilir.', 'Təkrar elanlar silinir.'],
+  ['Müddətini uzada, bitəndən sonra isə elanı bərpa edə', 'Müddət bitəndə onu yenidən yerləşdirə'],
+  ['Listings of the same home are joined in searches.', 'Duplicates are deleted.'],
+  ['You can extend it, and restore it after it has expired.', 'After that you can post it again.'],
+  ['in any notification stops', 'in any notice stops'],
+  ['Объявления об одном и том же жилье в поиске объединяются.', 'Повторы удаляются.'],
+  ['Его можно продлить, а когда срок истечёт, восстановить.', 'Потом его можно подать заново.'],
+];
+function beforeJoining(terms: typeof TERMS): typeof TERMS {
+  return JSON.parse(JOINING.reduce((text, [now, before]) => text.replace(now, before), JSON.stringify(terms)));
+}
+
 /** The privacy text before there were shared lists. */
 function withoutLists(privacy: typeof PRIVACY): typeof PRIVACY {
   const parts = [
@@ -40,7 +54,8 @@ it('shipped terms and privacy texts tell of saved searches and shared lists; wha
   const { client, close } = await databaseBefore('0078');
   const withoutAlerts = (blocks: Blocks) =>
     rewrite(blocks, (text) => (/save a search|yadda saxlasanız/.test(text) ? null : text));
-  const edited = TERMS.ru.terms.slice(0, -1);
+  const termsBefore = beforeJoining(TERMS);
+  const edited = termsBefore.ru.terms.slice(0, -1);
   const privacyBefore = withoutDevices(withoutLists(PRIVACY));
   const privacy = rewrite(privacyBefore.en.Privacy_Policy, (text) =>
     /searches you save|notes on homes/.test(text)
@@ -50,15 +65,15 @@ it('shipped terms and privacy texts tell of saved searches and shared lists; wha
   const store = (key: string, body: object) =>
     client.query('insert into contents (key, body) values ($1, $2)', [key, JSON.stringify(body)]);
   await store('term', {
-    az: { terms: withoutAlerts(TERMS.az.terms) },
-    en: { terms: withoutAlerts(TERMS.en.terms) },
+    az: { terms: withoutAlerts(termsBefore.az.terms) },
+    en: { terms: withoutAlerts(termsBefore.en.terms) },
     ru: { terms: edited },
   });
   await store('privacy-policy', { ...privacyBefore, en: { Privacy_Policy: privacy } });
   await migrate(client);
   const bodyOf = async (key: string) =>
     (await client.query('select body from contents where key = $1', [key])).rows[0].body;
-  expect(await bodyOf('term')).toEqual({ ...TERMS, ru: { terms: edited } });
+  expect(await bodyOf('term')).toEqual({ ...TERMS, ru: { terms: TERMS.ru.terms.slice(0, -1) } });
   expect(await bodyOf('privacy-policy')).toEqual(PRIVACY);
   await close();
 });
@@ -92,30 +107,18 @@ it('the privacy text tells where homes are kept that are hidden from messages, w
 
 it('the terms say that listings are extended, restored and joined, where no editor has changed the line', async () => {
   const { client, close } = await databaseBefore('0118');
-  const lines: [now: string, before: string][] = [
-    ['Eyni evin elanları axtarışda birləşdirilir.', 'Təkrar elanlar silinir.'],
-    [
-      'Müddətini uzada, bitəndən sonra isə elanı bərpa edə bilərsiniz.',
-      'Müddət bitəndə onu yenidən yerləşdirə bilərsiniz.',
-    ],
-    ['Listings of the same home are joined in searches.', 'Duplicates are deleted.'],
-    ['You can extend it, and restore it after it has expired.', 'After that you can post it again.'],
-    ['in any notification stops', 'in any notice stops'],
-    ['Объявления об одном и том же жилье в поиске объединяются.', 'Повторы удаляются.'],
-    ['Его можно продлить, а когда срок истечёт, восстановить.', 'Потом его можно подать заново.'],
-  ];
-  const before = lines.reduce((text, [now, old]) => text.replace(now, old), JSON.stringify(TERMS));
-  for (const [now, old] of lines) expect([before.includes(now), before.includes(old)]).toEqual([false, true]);
-  const edited = JSON.parse(before.replace('Повторы удаляются.', 'Повторы удаляются сразу.')).ru;
-  await client.query(`insert into contents (key, body) values ('term', $1)`, [{ ...JSON.parse(before), ru: edited }]);
+  const before = beforeJoining(TERMS);
+  for (const [now, old] of JOINING) {
+    expect([now, JSON.stringify(TERMS).includes(now), JSON.stringify(before).includes(old)]).toEqual([now, true, true]);
+    expect(JSON.stringify(before)).not.toContain(now);
+  }
+  const edit = (text: string, line: string) => JSON.parse(text.replace(line, 'Повторы удаляются сразу.'));
+  const edited = edit(JSON.stringify(before.ru), 'Повторы удаляются.');
+  const body = JSON.stringify({ ...before, ru: edited });
+  await client.query(`insert into contents (key, body) values ('term', $1)`, [body]);
   await migrate(client);
   const { rows } = await client.query(`select body from contents where key = 'term'`);
-  const kept = JSON.parse(
-    JSON.stringify(TERMS.ru).replace(
-      'Объявления об одном и том же жилье в поиске объединяются.',
-      'Повторы удаляются сразу.',
-    ),
-  );
-  expect(rows[0].body).toEqual({ ...TERMS, ru: kept });
+  const ru = edit(JSON.stringify(TERMS.ru), 'Объявления об одном и том же жилье в поиске объединяются.');
+  expect(rows[0].body).toEqual({ ...TERMS, ru });
   await close();
 });
