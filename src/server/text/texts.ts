@@ -18,7 +18,8 @@ export function translate(language: Language, phrase: Phrase, texts = TEXTS[lang
   if ('name' in phrase) return phrase.name;
   const { key, values = {} } = phrase;
   const form = new Intl.PluralRules(language).select(Number(values.count));
-  const text = texts['count' in values ? `${key}_${form}` : key];
+  // a count needs no plural forms: `4+ guests`
+  const text = ('count' in values ? texts[`${key}_${form}`] : undefined) ?? texts[key];
   const variables = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? translate(language, value, texts) : String(value),
