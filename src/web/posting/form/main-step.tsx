@@ -64,7 +64,9 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
       </Short>
       {measuresOf(type, category).map((name) => (
         <Short key={name}>
-          <NumberLine name={name} label={t(DETAILS[name].legend)} />
+          <WithReasons name={name}>
+            <NumberLine name={name} label={t(DETAILS[name].legend)} />
+          </WithReasons>
         </Short>
       ))}
       {rooms && (
