@@ -68,6 +68,7 @@ import { PROJECT_PREVIEW } from './projects/preview.ts';
 import { projectRoutes } from './projects/routes.ts';
 import { promotionAdminRoutes } from './promotions/admin-routes.ts';
 import { PROMOTIONS } from './promotions/kind-queries.ts';
+import { PROMOTION_PREVIEW } from './promotions/preview.ts';
 import { promotionRoutes } from './promotions/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { restorationAdminRoutes } from './restorations/admin-routes.ts';
@@ -144,7 +145,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   const book = openPlaceBook(deps);
   const placeKinds = openPlaceKinds(async (slug) => (await book('az')).some((place) => place.slug === slug));
   const kinds = [...placeKinds, COMPLEXES, PROJECTS, PROMOTIONS];
-  const previewables = [COMPLEX_PREVIEW, PROJECT_PREVIEW];
+  const previewables = [COMPLEX_PREVIEW, PROJECT_PREVIEW, PROMOTION_PREVIEW];
   contentAdminRoutes(site, deps, { kinds, previewables, onTextChange: renameQuarter });
   placeAdminRoutes(site, deps, placeKinds);
   complexAdminRoutes(site, deps);

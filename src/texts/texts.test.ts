@@ -99,7 +99,7 @@ const FAMILIES: Record<string, readonly string[]> = {
   category_: ['all', ...CATEGORIES],
   type_: ['any', ...PROPERTY_TYPES],
   offer_: CATEGORIES,
-  fix_: REASON_FIELD_NAMES,
+  fix_: ['fact', ...REASON_FIELD_NAMES.filter((name) => !LISTING_FACTS.some((fact) => fact === name))],
   asked_: CATEGORIES,
   title_: ['unknown', ...PROPERTY_TYPES],
   sort_: SORT_NAMES,

@@ -29,6 +29,8 @@ const pages = (language: string) => [
   route('saved-searches', 'alerts/saved-searches.tsx', { id: `${language}-saved-searches` }),
   route('alerts/:token', 'alerts/alert.tsx', { id: `${language}-alert` }),
   route('payments', 'payments/history.tsx', { id: `${language}-payments` }),
+  // previews of the offers alone
+  route('promotions', 'payments/promotion-preview.tsx', { id: `${language}-promotions` }),
   route('payment/:id', 'payments/payment.tsx', { id: `${language}-payment` }),
   route('login', 'auth/login.tsx', { id: `${language}-login` }),
   route('reset-password', 'auth/reset-password.tsx', { id: `${language}-reset-password` }),

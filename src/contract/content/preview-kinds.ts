@@ -6,6 +6,7 @@ export const PREVIEW_KINDS = [
   'bank-programs',
   'complexes',
   'projects',
+  'promotions',
   'translations',
 ] as const;
 export type PreviewKind = (typeof PREVIEW_KINDS)[number];

@@ -81,7 +81,7 @@ export const LISTING_SEARCH = {
     unit: 'manat',
     least: 1,
     most: 999_999_999,
-    isOpenEnded: true,
+    openEnd: 1_000_000,
     form: {
       ...first,
       order: 3,

@@ -1,4 +1,7 @@
-const KIND = /\s+(küçəsi|prospekti|şossesi)$|^(улица|проспект)\s+/;
+/** The Azerbaijani words for a street, after its name. */
+export const STREET_KINDS = { küçəsi: 'street', prospekti: 'avenue', şossesi: 'highway' } as const;
+
+const KIND = new RegExp(`\\s+(${Object.keys(STREET_KINDS).join('|')})$|^(улица|проспект)\\s+`);
 
 /**
  * The names of a street that phrases may have. Without the word for it only names of several words mean a street: `Xaqani`

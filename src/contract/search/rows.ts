@@ -83,12 +83,12 @@ export function texts<Known, Form>(
 /** `unit`: what people may write after the number, depending on the rest of the form; without it nothing. */
 type Limits = { least: number; most: number; isWhole?: boolean; unit?: Unit | ((params: URLSearchParams) => Unit) };
 
-/** A typed number. */
+/** A typed least number: `4`, or `4+`, which means the same. */
 export function number<Known, Form>(limits: Limits, part: Part<number, Known, Form>): SearchRow<number, Known, Form> {
   return {
     ...valuesRow<number, Known, Form>([limits.least], () => [], part),
-    read: (params, name) => readLimited(params, params.get(name), limits),
-    isInvalid: (params, name) => isInvalid(params, params.get(name), limits),
+    read: (params, name) => readLimited(params, withoutPlus(params.get(name)), limits),
+    isInvalid: (params, name) => isInvalid(params, withoutPlus(params.get(name)), limits),
   };
 }
 
@@ -100,26 +100,30 @@ type RangePart<Known, Form> = Limits & {
   field: string | ((chosen: AllValues) => string);
   /** the text key when its ends are reversed */
   problem?: string;
-  /** `1000000+` is a lower bound without an upper one (spec §9) */
-  isOpenEnded?: boolean;
+  /** as the upper end, this number or more with a plus means none: `price_max=1000000+` (spec §9) */
+  openEnd?: number;
   /** its name alone is a key too: `storeys=2` is from 2 to 2 */
   isAlsoExact?: boolean;
   form: Form;
   filters?: SearchRow<Range, Known, Form>['filters'];
 };
 
-/** Two numbers, `price_min` and `price_max`. Its chip is the text `chip_price` around `range_from`, `range_up_to`, … */
+/**
+ * Two numbers, `price_min` and `price_max`. `5+` is 5 as the lower end, and no number as the upper one. Its chip is the text
+ * `chip_price` around `range_from`, `range_up_to`, …
+ */
 export function range<Known, Form>({
   field,
   form,
   problem = 'range_error',
-  isOpenEnded = false,
+  openEnd = Number.POSITIVE_INFINITY,
   isAlsoExact = false,
   filters = ([ends], _, chosen) =>
     ends ? { [typeof field === 'string' ? field : field(chosen)]: between(ends) } : null,
   ...limits
 }: RangePart<Known, Form>): SearchRow<Range, Known, Form> {
-  const withoutPlus = (text: string | null) => (isOpenEnded ? text?.replace(/\+$/, '') : text);
+  const isOpen = (params: URLSearchParams, text: string | null) =>
+    hasPlus(text) && readLimited(params, withoutPlus(text), limits).some((end) => end >= openEnd);
   const endsOf = (name: string) => [`${name}_min`, `${name}_max`] as const;
   return {
     keys: (name) => [...endsOf(name)],
@@ -148,7 +152,12 @@ export function range<Known, Form>({
       };
     },
     problem: ([chosen]) => ((chosen?.min ?? 0) > (chosen?.max ?? Number.POSITIVE_INFINITY) ? problem : null),
-    isInvalid: (params, name) => endsOf(name).some((key) => isInvalid(params, params.get(key), limits)),
+    isInvalid: (params, name) => {
+      const [low, high] = endsOf(name);
+      const max = params.get(high);
+      const isMaxInvalid = !isOpen(params, max) && isInvalid(params, max, limits);
+      return isMaxInvalid || isInvalid(params, withoutPlus(params.get(low)), limits);
+    },
     options: [
       { min: limits.least },
       { max: limits.most },
@@ -202,8 +211,19 @@ function readLimited(params: URLSearchParams, text: string | null | undefined, l
   return value >= least && value <= most && (!isWhole || Number.isInteger(value)) ? [value] : [];
 }
 
-/** Empty and zero count as unset; `1000000+` is our suggestion. */
+/** Empty and zero count as unset. */
 function isInvalid(params: URLSearchParams, text: string | null, limits: Limits): boolean {
   const input = westernDigits(text ?? '').trim();
-  return !/^(0*|[\d\s]+\+)$/.test(input) && readLimited(params, input, limits).length === 0;
+  return !/^0*$/.test(input) && readLimited(params, input, limits).length === 0;
+}
+
+/** A plus after a number: `4+`, `80+ m²`, `500 ₼+`. */
+const PLUS = /^([^+]*\d[^+]*)\+(?!\s*\d)([^+]*)$/u;
+
+function hasPlus(text: string | null): boolean {
+  return PLUS.test(westernDigits(text ?? ''));
+}
+
+function withoutPlus(text: string | null): string {
+  return westernDigits(text ?? '').replace(PLUS, '$1 $2');
 }

@@ -11,7 +11,6 @@ import {
 import type { Screen } from '../screen.ts';
 import { WIDE } from '../ui/columns.ts';
 import { NumberInput } from '../ui/number-input.tsx';
-import { PageHint } from '../ui/page-hint.tsx';
 import { ContentEdit, ContentList } from './forms.tsx';
 import { LanguagesInput } from './languages-input.tsx';
 import { TranslatedTextField } from './translated-text-field.tsx';
@@ -45,7 +44,6 @@ function PromotionEdit() {
       </ArrayInput>
       <NumberInput source="position" validate={required()} />
       <BooleanInput source="isOffered" />
-      <PageHint text="office.offers_no_preview" />
     </ContentEdit>
   );
 }

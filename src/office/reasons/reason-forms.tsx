@@ -17,8 +17,9 @@ import type { RejectionReason } from '#contract/moderation/reasons.ts';
 import { AuditOf } from '../audit/audit-screen.tsx';
 import { LanguagesInput } from '../content/languages-input.tsx';
 import { UnsavedWork } from '../ui/unsaved-work.tsx';
+import { reasonFieldKey } from './reason-field-key.ts';
 
-const fields = REASON_FIELD_NAMES.map((id) => ({ id, name: `office.field_${id}` }));
+const fields = REASON_FIELD_NAMES.map((id) => ({ id, name: reasonFieldKey(id) }));
 
 /** The text and field of a reason, with its history. Its code is fixed. */
 export function ReasonEdit() {

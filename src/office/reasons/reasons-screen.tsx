@@ -16,6 +16,7 @@ import { TranslatedTextField } from '../content/translated-text-field.tsx';
 import type { Screen } from '../screen.ts';
 import { MomentField } from '../ui/moment-field.tsx';
 import { MoveButtons } from './move-buttons.tsx';
+import { reasonFieldKey } from './reason-field-key.ts';
 import { ReasonCreate, ReasonEdit } from './reason-forms.tsx';
 
 /** All the reasons in their order; moderators read them, admins write them. */
@@ -70,7 +71,7 @@ function KeyField() {
 function RejectionFieldColumn() {
   const t = useTranslate();
   const field = useRecordContext<RejectionReason>()?.field;
-  return <>{field ? t(`office.field_${field}`) : '–'}</>;
+  return <>{field ? t(reasonFieldKey(field)) : '–'}</>;
 }
 
 function OfferedField() {

@@ -78,6 +78,24 @@ it('contact data, banners and programmes of banks are seen beside the others of 
   }
 });
 
+it('an offer is seen with unsaved words and prices beside the others, and stays as it is', async () => {
+  const stored = (await test.get('/api/promotions?locale=ru')).body;
+  const [first, ...others] = stored.data;
+  const name = { az: 'Yeni', ru: 'Новое', en: 'New' };
+  const id = String(first.id);
+  const values = { name, durations: [{ value: 4, price: 9.5 }] };
+  const { status, body } = await make({ kind: 'promotions', id, values });
+  expect([status, body.data.path]).toEqual([200, expect.stringMatching(/^\/promotions\?preview=[\w-]{24}$/)]);
+  const preview = await shown(body.data.path);
+  const answer = JSON.parse(preview?.answers.ru ?? '');
+  expect(answer.data[0]).toMatchObject({ id: first.id, name: 'Новое', duration: [{ value: 4, price: 9.5 }] });
+  expect({ ...answer, data: answer.data.slice(1) }).toEqual({ ...stored, data: others });
+  expect((await test.get('/api/promotions?locale=ru')).body).toEqual(stored);
+  expect(outcome(await make({ kind: 'promotions', id, values: { durations: [{ value: 4, price: -1 }] } }))[0]).toBe(
+    422,
+  );
+});
+
 it('a text is seen on any page in its language, and stays as it is', async () => {
   const values = { az: 'Əsas hissəyə keç', en: null, ru: null };
   const { status, body } = await make({ kind: 'translations', id: 'skip_to_content', values });

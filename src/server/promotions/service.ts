@@ -1,6 +1,7 @@
+import { PAYMENT_PROVIDERS } from '#contract/payments/fields.ts';
 import { outlivesListing, promotionEnd } from '#contract/promotions/ends.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { toManat } from '#contract/values/money.ts';
-import type { Db } from '../database/db.ts';
 import type { Deps, TrxDeps } from '../deps.ts';
 import * as queries from './promotion-queries.ts';
 
@@ -58,13 +59,14 @@ export async function runPromotions(
   await queries.updateLabels(db, now, onlyListing);
 }
 
-/** Promotions on offer, as on the wire: `GET /api/promotions?populate=*`. */
-export async function listPromotions(db: Db, language: 'az' | 'en' | 'ru') {
+/** Promotions on offer and the ways to pay for them, as on the wire: `GET /api/promotions?populate=*`. */
+export async function listPromotions({ db, payments }: Pick<Deps, 'db' | 'payments'>, language: Language) {
   const promotions = await queries.findPromotions(db, language);
-  return promotions.map(({ duration, ...rest }) => ({
+  const data = promotions.map(({ duration, ...rest }) => ({
     ...rest,
     duration: duration.map(({ price, ...one }) => ({ ...one, price: toManat(price) })),
   }));
+  return { data, meta: { providers: PAYMENT_PROVIDERS.filter((one) => payments[one]) } };
 }
 
 /** Whether a promotion that is bought now would go on after its listing has ended. */

@@ -25,7 +25,9 @@ export function pluralForm(language: Language, count: number): Intl.LDMLPluralRu
 export function translate(language: Language, phrase: Phrase, texts = TEXTS[language]): string {
   if ('name' in phrase) return phrase.name;
   const { key, values = {} } = phrase;
-  const text = texts['count' in values ? `${key}_${pluralForm(language, Number(values.count))}` : key];
+  // a count needs no plural forms: `4+ guests`
+  const form = 'count' in values ? texts[`${key}_${pluralForm(language, Number(values.count))}`] : undefined;
+  const text = form ?? texts[key];
   const variables = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? translate(language, value, texts) : String(value),

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import type { GivenReasons } from '#contract/listings/api.ts';
-import type { ReasonField } from '#contract/listings/rejections.ts';
+import { fixPhrase, type ReasonField } from '#contract/listings/rejections.ts';
 import { usePaths } from '../text/paths.ts';
+import { translatePhrase } from '../text/phrases.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 
@@ -35,7 +36,7 @@ export function FixLink({ id, field }: { id: number; field: ReasonField }) {
       className="inline-flex min-h-11 items-center gap-2 rounded-field text-sm font-semibold text-caspian hover:underline"
     >
       <Icon name="pencil-line" className="size-4 flex-none" />
-      {t(`fix_${field}`)}
+      {translatePhrase(t, fixPhrase(field))}
     </Link>
   );
 }

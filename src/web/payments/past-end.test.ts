@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { DAY_MS } from '#contract/values/durations.ts';
 import { renderPart, textsIn } from '../../../tests/support/render.ts';
-import { PastEnd, pastEndOf } from './past-end.tsx';
+import { PastEnd, pastEndOf, runningPastEndOf } from './past-end.tsx';
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 const numbersOf = (running: object) => ({
@@ -23,6 +23,19 @@ it('a promotion begins when the running one of its kind ends', () => {
 
 it('the first of new bumps does not wait for the effect of the last one to be over', () => {
   expect(daysOf('bump', { until: inDays(1), timesLeft: 0 })).toBe(3);
+});
+
+it('a promotion that was bought is past the end of its listing by an hour or more', () => {
+  const endOf = (running: object, endsAt = inDays(10)) =>
+    runningPastEndOf('vip', { ...numbersOf({ type: 'vip', heldAt: null, ...running }), endsAt } as never);
+  const until = inDays(12);
+  expect(endOf({ until })).toEqual({ until: new Date(until), listingEndsAt: expect.any(String) });
+  expect(endOf({ until: inDays(10 + 0.5 / 24) })).toBeNull();
+  expect(endOf({ until, type: 'premium' })).toBeNull();
+  expect(endOf({ until, isRunning: false })).toBeNull();
+  expect(endOf({ until, heldAt: inDays(-1) })).toBeNull();
+  // one that has ended is not promoted at all
+  expect(endOf({ until }, inDays(-1))).toBeNull();
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { canExtend, extendableFrom } from '#contract/listings/ending.ts';
 import type { ListingNumbers } from '#contract/listings/posting/write.ts';
 import { outlivesListing, promotionEnd } from '#contract/promotions/ends.ts';
@@ -11,7 +12,7 @@ import { buttonClass } from '../ui/button.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 
-/** When a promotion would end if it were bought now, and its listing before it. */
+/** When a promotion ends, or would end if it were bought now, and its listing before it. */
 type End = { until: Date; listingEndsAt: string };
 
 /** The ends of a promotion that is bought now, if its listing ends before; else null. */
@@ -30,17 +31,49 @@ export function pastEndOf(
   return outlivesListing(until, new Date(endsAt)) ? { until, listingEndsAt: endsAt } : null;
 }
 
-type Props = {
-  listing: number;
-  end: End;
+/** The ends of a promotion that runs, if its listing ends before; else null. */
+export function runningPastEndOf(type: string, { promotions, endsAt }: ListingNumbers['data']): End | null {
+  const running = promotions.find((one) => one.type === type && one.isRunning && one.heldAt === null);
+  if (!running || !endsAt || new Date(endsAt) <= new Date()) return null;
+  const until = new Date(running.until);
+  return outlivesListing(until, new Date(endsAt)) ? { until, listingEndsAt: endsAt } : null;
+}
+
+type Props = Omit<NoticeProps, 'text' | 'children'> & {
   hasAccepted: boolean;
   onAccept: (hasAccepted: boolean) => void;
-  /** the listing has another end now */
-  onExtended: () => Promise<unknown>;
 };
 
-/** Says that the listing ends before the promotion does, and extends it; or the buyer accepts it. */
-export function PastEnd({ listing, end: { until, listingEndsAt }, hasAccepted, onAccept, onExtended }: Props) {
+/** Says that the listing ends before the promotion would, and extends it; or the buyer accepts it. */
+export function PastEnd({ hasAccepted, onAccept, ...notice }: Props) {
+  const { t } = useTranslation();
+  return (
+    <PastEndNotice {...notice} text="promotion_past_end">
+      <label className="flex min-h-11 items-center gap-3 font-medium">
+        <input
+          type="checkbox"
+          checked={hasAccepted}
+          onChange={({ target }) => onAccept(target.checked)}
+          className="size-5 flex-none"
+        />
+        {t('promotion_past_end_accept')}
+      </label>
+    </PastEndNotice>
+  );
+}
+
+type NoticeProps = {
+  listing: number;
+  end: End;
+  /** its key */
+  text: 'promotion_past_end' | 'promotion_bought_past_end';
+  /** the listing has another end now */
+  onExtended: (end: string) => Promise<unknown>;
+  children?: ReactNode;
+};
+
+/** Says that the listing ends before the promotion does, and extends it. */
+export function PastEndNotice({ listing, end: { until, listingEndsAt }, text, onExtended, children }: NoticeProps) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const extending = useMutation({
@@ -50,7 +83,7 @@ export function PastEnd({ listing, end: { until, listingEndsAt }, hasAccepted, o
   return (
     <div role="status" className="grid gap-1 rounded-field bg-canvas p-3 text-sm">
       <p>
-        {t('promotion_past_end', {
+        {t(text, {
           end: formatMoment(listingEndsAt, language),
           until: formatMoment(until.toISOString(), language),
         })}
@@ -71,15 +104,7 @@ export function PastEnd({ listing, end: { until, listingEndsAt }, hasAccepted, o
         </p>
       )}
       {extending.error && <FormError>{failureText(t, extending.error, 'not_extended')}</FormError>}
-      <label className="flex min-h-11 items-center gap-3 font-medium">
-        <input
-          type="checkbox"
-          checked={hasAccepted}
-          onChange={({ target }) => onAccept(target.checked)}
-          className="size-5 flex-none"
-        />
-        {t('promotion_past_end_accept')}
-      </label>
+      {children}
     </div>
   );
 }

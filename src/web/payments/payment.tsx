@@ -14,6 +14,7 @@ import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
 import type { Route } from './+types/payment.ts';
+import { BoughtPastEnd } from './bought-past-end.tsx';
 import { PayAgain } from './pay-again.tsx';
 import { purposeText, stateOf } from './payment-words.ts';
 
@@ -102,6 +103,9 @@ export default function PaymentResult({ loaderData: { payment: first, isReturned
           ))}
         </dl>
         <div className="mt-5 grid gap-3 print:hidden">
+          {state === 'paid' && !isCredited && payment.listing !== null && payment.promotion && (
+            <BoughtPastEnd listing={payment.listing} type={payment.promotion.type} />
+          )}
           {mayPayAgain && <PayAgain payment={payment} />}
           {payment.listing !== null && (
             <Link to={linkTo(`/listing/${payment.listing}`)} className={buttonClass(mayPayAgain ? 'quiet' : 'primary')}>

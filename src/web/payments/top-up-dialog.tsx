@@ -74,8 +74,10 @@ export function TopUpDialog({ provider, isOpen, onClose }: Props) {
           ))}
         </div>
         {paying.error && <FormError>{failureText(t, paying.error, 'errorUpdatingBalance')}</FormError>}
-        <button type="submit" disabled={isBusy} className={buttonClass('primary')}>
+        {/* the sum as it was understood: `0,5 min` is 500 */}
+        <button type="submit" disabled={isBusy} className={buttonClass('primary', 'tabular-nums')}>
           {t(isBusy ? 'to_bank' : `pay_by_${provider}`)}
+          {isTopUp(amount) && !isBusy && ` · ${formatPrice(amount, language)}`}
         </button>
       </form>
     </Dialog>

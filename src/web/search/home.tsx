@@ -86,8 +86,8 @@ export default function Home({ loaderData: { results, counts, districts, strips,
       />
       <JsonLd data={siteData(addresses, { name: t('site_name'), description: t('home_description') })} />
       <HomeSearch counts={counts} />
-      <Recent />
       <DistrictTiles districts={districts} />
+      <Recent />
       <div className="page-width">
         <WhiteCityNotice />
         <ComplexStrip complexes={complexes} />

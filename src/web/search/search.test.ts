@@ -193,6 +193,7 @@ it('an invalid number is reported at its field, and zero is not', () => {
 
 it('1000000+ is read as no upper bound', () => {
   expect(filters('price_max=1000000%2B').price).toEqual([]);
+  expect(filters('price_max=1 500 000 ₼%2B').price).toEqual([]);
   expect(filters('price_min=1000000%2B').price).toEqual([{ min: 1_000_000 }]);
 });
 

@@ -44,6 +44,23 @@ test('tops the balance up by card, sees the receipt and the balance', async ({ p
   await expectAccessible(page);
 });
 
+test('the button has the sum that was understood', async ({ page }) => {
+  await signIn(page);
+  await openHydrated(page, '/profile');
+  await page.getByRole('button', { name: 'Balansı artır' }).click();
+  const dialog = page.getByRole('dialog');
+  const pay = dialog.getByRole('button', { name: 'Kartla ödə' });
+  await expect(pay).toHaveText('Kartla ödə');
+  for (const [typed, sum] of [
+    ['0,5 min', 'Kartla ödə · 500 ₼'],
+    ['25,5', 'Kartla ödə · 25,50 ₼'],
+    ['501', 'Kartla ödə'],
+  ] as const) {
+    await dialog.getByLabel('Məbləğ, ₼').fill(typed);
+    await expect(pay).toHaveText(sum);
+  }
+});
+
 test('rejects an invalid amount without a request to the bank', async ({ page }) => {
   await signIn(page);
   for (const amount of ['0', '500,01', '1,005', 'abc', '']) {
@@ -218,6 +235,32 @@ test('a promotion past the end of its listing is not paid again unawares, and wh
   await page.getByRole('button', { name: 'Hesabı sil' }).click();
   await expect(dialog.getByText('pulu qaytarılmayacaq. Qalıb: VIP elan – 5 gün.', { exact: false })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a promotion that began past the end of its listing says so once it is paid, and extends the listing', async ({
+  page,
+}) => {
+  const person = await signIn(page);
+  const id = await postActive(person);
+  const { data: offers } = (await bodyOf(await person.call('GET', '/api/promotions?populate=*'))) as {
+    data: Promotion[];
+  };
+  const vip = offers.find(({ type }) => type === 'vip');
+  const notice = page.getByText('Tanıtım isə davam edəcək', { exact: false });
+  for (const days of [5, 30]) {
+    const duration = vip?.duration.find(({ value }) => value === days);
+    const purchase = { promotionId: vip?.id, selectedDurationId: duration?.id, amount: duration?.price, listingId: id };
+    const more = { provider: 'bank_card', isBalanceIncrease: false, acceptsEnd: true };
+    const started = await bodyOf(await person.call('POST', '/api/payments', { ...purchase, ...more }));
+    await page.goto((started as { redirect_url: string }).redirect_url);
+    await page.getByRole('button', { name: days === 5 ? 'Ödə' : 'Ödə, gec xəbər ver', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible({ timeout: 20_000 });
+    await expect(notice).toHaveCount(days === 5 ? 0 : 1);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Elanın müddətini uzat' }).click();
+  await expect(page.getByText('Uzadıldı: elan', { exact: false })).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test('the balance is topped up by the provider that the operator has', async ({ page }) => {

@@ -31,6 +31,29 @@ test('an editor changes a text in Russian, the site shows it, and undo brings it
   await expect.poll(skipLink, { timeout: 10_000 }).toBe(before);
 });
 
+test('an editor sees an offer of promotions as owners will, before it is saved; nobody else does', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'editors use a desktop');
+  await enterOffice(page, 'editor');
+  await page.goto('/admin/promotions');
+  await page.getByRole('cell', { name: 'VIP elan' }).first().click();
+  await page.getByRole('textbox', { name: /^Ad · RU/ }).fill('Невиданное');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Saytda bax' }).click();
+  const site = await opened;
+  await expect(site).toHaveURL(/\/promotions\?preview=/);
+  await site.goto(`/ru${new URL(site.url()).pathname}${new URL(site.url()).search}`);
+  await expect(site.getByText('Предпросмотр')).toBeVisible();
+  const offer = site.getByRole('radio', { name: 'Невиданное' });
+  await offer.check();
+  await expect(site.getByRole('group', { name: 'Срок' }).getByRole('radio').first()).toBeChecked();
+  await expectAccessible(site);
+  const others = await fetch(site.url());
+  expect([others.status, (await others.text()).includes('Невиданное')]).toEqual([404, false]);
+});
+
 test('an editor sees a text on pages of the site before it is saved; nobody else does', async ({ page, isMobile }) => {
   test.skip(isMobile, 'editors use a desktop');
   await enterOffice(page, 'editor');

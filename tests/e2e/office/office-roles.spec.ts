@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { StaffRole } from '../../../src/contract/auth/fields.ts';
+import { bakuTime } from '../../../src/contract/values/dates.ts';
+import { DAY_MS } from '../../../src/contract/values/durations.ts';
 import { expect, test } from '../../support/browser/browser.ts';
 import { newMember } from '../../support/browser/members.ts';
 import { addStaffMember, OFFICE_PASSWORD, signInOffice } from '../../support/browser/office.ts';
+import { newPerson } from '../../support/browser/people.ts';
+import { runInDatabase } from '../../support/browser/site-database.ts';
 
 // missing rights are a 403 response, which Chromium logs
 test.use({ expectedNoise: /status of 40[134]/ });
@@ -156,9 +160,60 @@ test('an admin reads the audit log, and starts a job', async ({ page }) => {
   await page.getByRole('button', { name: 'İndi işlət: İstifadə olunmayan şəkilləri silmək' }).click();
   await expect(page.getByText('Bir neçə saniyəyə işləyəcək')).toBeVisible();
   await page.goto('/admin/audit');
-  await expect(page.getByRole('row').filter({ hasText: 'İş işə salındı' }).first()).toContainText(
-    'İstifadə olunmayan şəkilləri silmək',
+  const started = page.getByRole('row').filter({ hasText: 'İş işə salındı' });
+  await expect(started.first()).toContainText('İstifadə olunmayan şəkilləri silmək');
+
+  // by person, act and days; somebody else has started it too
+  const other = await addStaffMember();
+  const headers = { authorization: `Bearer ${other.jwt}` };
+  const answer = await fetch(`${process.env.EVIM_SITE}/api/admin/jobs/sweep-uploads/run`, { method: 'POST', headers });
+  expect(answer.status).toBeLessThan(300);
+  const none = page.getByText('Bu filtrlərlə heç nə tapılmadı.');
+  const chooseAct = async (name: string) => {
+    await page.getByRole('combobox', { name: 'Nə edib' }).fill(name);
+    await page.getByRole('option', { name, exact: true }).click();
+  };
+  await page.getByRole('combobox', { name: 'Kim' }).fill(email);
+  await page.getByRole('option').filter({ hasText: email }).click();
+  await expect(started).toHaveCount(1);
+  await chooseAct('Rədd səbəbi əlavə edildi');
+  await expect(none).toBeVisible();
+  await chooseAct('İş işə salındı');
+  await expect(started).toHaveCount(1);
+  const today = bakuTime(new Date()).toISOString().slice(0, 10);
+  const yesterday = bakuTime(new Date(Date.now() - DAY_MS))
+    .toISOString()
+    .slice(0, 10);
+  await page.getByLabel('Son tarix').fill(yesterday);
+  await expect(none).toBeVisible();
+  await page.getByLabel('Son tarix').fill(today);
+  await expect(started).toHaveCount(1);
+  await page.getByLabel('Başlanğıc tarix').fill(today);
+  await expect(started).toHaveCount(1);
+});
+
+test('a person with 21 listings has a second page of them', async ({ page }) => {
+  const person = await newPerson();
+  const [columns] = await runInDatabase(
+    `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+      where table_name = 'listings' and table_schema = 'public' and is_generated = 'NEVER' and column_name not in
+        ('id', 'document_id', 'ref', 'import_hash', 'owner_id', 'images', 'image_count', 'home_id')`,
+    [],
   );
+  // rejected ones are nobody's duplicates
+  await runInDatabase(
+    `insert into listings (${columns?.names}, owner_id)
+     select ${String(columns?.names).replace(/\bstatus_ad\b/, "'rejected'")}, $1
+       from generate_series(1, 21), (select * from listings where status_ad = 'active' limit 1) one`,
+    [person.id],
+  );
+  const { email } = await addStaffMember('moderator');
+  await signInOffice(page, email);
+  await page.goto(`/admin/users/${person.id}/show`);
+  const pager = page.getByRole('navigation', { name: 'Siyahının səhifələri' });
+  await expect(page.getByText('1–20 / 21')).toBeVisible();
+  await pager.getByRole('button', { name: 'Səhifəyə keç: 2' }).click();
+  await expect(page.getByText('21–21 / 21')).toBeVisible();
 });
 
 function photo(): Promise<Buffer> {

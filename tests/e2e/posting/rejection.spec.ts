@@ -3,6 +3,7 @@ import { postActive, postListing } from '../../support/browser/listings.ts';
 import { rejectInOffice } from '../../support/browser/office.ts';
 import { bodyOf, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
+import { runInDatabase } from '../../support/browser/site-database.ts';
 import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
 import { Wizard } from '../../support/browser/wizard.ts';
 
@@ -66,6 +67,40 @@ test('the fields named by a moderator are one tap away and marked until they cha
   const { data } = (await bodyOf(response)) as { data: { Images: unknown[] } };
   expect(data).toMatchObject({ Status_ad: 'active', Price: 180_000 });
   expect(data.Images).toHaveLength(4);
+});
+
+test('an answer, the storeys, the plan and the point on the map are marked, each until it changes', async ({
+  page,
+}) => {
+  const owner = await signIn(page);
+  const id = await postListing(owner);
+  await rejectInOffice(id, ['wrong_price']);
+  const fields = ['Has_Deed', 'Total_Floors', 'Heating', 'Floor_Plan', 'Latitude'];
+  const points = fields.map((field) => ({ field, text: { az: `Düzəldin: ${field}`, en: field, ru: field } }));
+  await runInDatabase(
+    `update listing_status_changes set reason_points = $2 where listing_id = $1 and to_status = 'rejected'`,
+    [id, JSON.stringify(points)],
+  );
+  await openHydrated(page, `/listing/${id}`);
+  for (const link of ['Mərtəbə sayını düzəlt', 'İstiliyi düzəlt', 'Planı dəyiş', 'Xəritədəki yeri düzəlt'])
+    await expect(page.getByRole('link', { name: link })).toBeVisible();
+  await page.getByRole('link', { name: '«Çıxarış» cavabını düzəlt' }).click();
+  const wizard = new Wizard(page);
+  const deed = wizard.group('Has_Deed');
+  await expect(deed.getByRole('checkbox').first()).toBeFocused();
+  const marks = wizard.panel.getByText(/^Moderatorun qeydi: Düzəldin:/);
+  await expect(marks).toHaveText([/Total_Floors$/, /Heating$/, /Has_Deed$/]);
+  await expectAccessibleInBoth(page);
+  await wizard.setFact('Has_Deed');
+  await expect(marks).toHaveText([/Total_Floors$/, /Heating$/]);
+  await wizard.field('total_floors').fill('17');
+  await expect(marks).toHaveText([/Heating$/]);
+  await wizard.toStep(2);
+  await expect(marks).toHaveText([/Floor_Plan$/, /Latitude$/]);
+  await wizard.panel.getByRole('button', { name: wizard.translate('photo_is_plan', { number: 2 }) }).click();
+  await expect(marks).toHaveText([/Latitude$/]);
+  await wizard.choosePlace();
+  await expect(marks).toHaveCount(0);
 });
 
 test('the link opens the step of the field, and corrections are kept', async ({ page }) => {

@@ -8,6 +8,36 @@ const arrived = (wizard: Wizard) => expect(wizard.panel.getByRole('progressbar')
 
 /** What `fillAll` fills in. */
 
+const file = (name: string, start: number[]) => ({
+  name,
+  mimeType: name.endsWith('.heic') ? 'image/heic' : 'image/jpeg',
+  buffer: Buffer.from([...start, ...Array.from({ length: 2000 }, (_, at) => (at * 37) % 251)]),
+});
+
+test('a broken file of somebody who is not signed in is never called the cover', async ({ page }) => {
+  const wizard = await new Wizard(page, 'en').open();
+  const { translate } = wizard;
+  const cover = wizard.panel.getByRole('button', { name: /, cover$/ });
+  await wizard.toStep(2);
+  await expect(wizard.addTile).toBeEnabled();
+  // no picture at all: it is last, and the photo is the cover
+  await wizard.addTile.setInputFiles([file('broken.jpg', [1, 2, 3]), await photo(1)]);
+  await expect(wizard.photos).toHaveCount(2);
+  await expect(wizard.panel.getByText(translate('image_broken'))).toBeVisible();
+  await expect(cover).toHaveAccessibleName('Photo 1, cover');
+  await expect(cover.locator('img')).toHaveCount(1);
+  for (const number of [2, 1])
+    await wizard.panel.getByRole('button', { name: translate('photo_remove', { number }) }).click();
+  // it begins like HEIC, which only the server can read
+  await wizard.addTile.setInputFiles([file('broken.heic', [0, 0, 0, 24, ...Buffer.from('ftypheic')]), await photo(2)]);
+  await expect(wizard.photos).toHaveCount(2);
+  await expect(wizard.panel.getByText('broken.heic')).toBeVisible();
+  await expect(wizard.panel.locator('img')).toHaveCount(1);
+  await expect(cover).toHaveCount(0);
+  await wizard.panel.getByRole('button', { name: translate('photo_make_cover', { number: 2 }) }).click();
+  await expect(cover.locator('img')).toHaveCount(1);
+});
+
 test.describe('when the code for photos loads late', () => {
   test.use({ expectedNoise: new RegExp(`${WEBGL_NOISE.source}|Failed to load resource`) });
 

@@ -1,9 +1,9 @@
-import type { SearchPlace } from '../../places/search-place.ts';
 import type { Phrase } from '../../search/rows.ts';
 import type { Language } from '../../values/dates.ts';
 import type { KnownPlaces, PlaceValue } from '../search-keys/place.ts';
 import { locativeOf } from './locative.ts';
 import { settlementPhrase } from './settlement-title.ts';
+import { streetPhrase } from './street-title.ts';
 
 /** `say` gives a phrase in the language. */
 export type TitleContext = KnownPlaces & { language: Language; say: (phrase: Phrase) => string };
@@ -26,13 +26,9 @@ function placeIn(chosen: PlaceValue, { places, language, say }: TitleContext): P
   const place = places.find(({ slug }) => slug === chosen.value);
   if (!place) return null;
   if (place.kind === 'settlement') return settlementPhrase(place.Name, language);
-  return { key: `where_${place.kind}`, values: { name: nameIn(place, language) } };
-}
-
-/** The name as the phrase of its kind needs it. */
-function nameIn({ kind, Name }: SearchPlace, language: Language): string {
-  if (kind === 'district') return districtNameIn(Name, language);
-  return kind === 'street' ? locativeOf(Name, language) : Name;
+  if (place.kind === 'street') return streetPhrase(place.Name, language);
+  const name = place.kind === 'district' ? districtNameIn(place.Name, language) : place.Name;
+  return { key: `where_${place.kind}`, values: { name } };
 }
 
 /** The name of a district for texts of what is in it: `Nərimanov`, «Наримановском». */

@@ -15,6 +15,7 @@ const NAMES: Record<string, [kind: PlaceKind, az: string, ru: string, en: string
   nesimi: ['district', 'Nəsimi', 'Насими', 'Nasimi'],
   mastaga: ['settlement', 'Maştağa', 'Маштага', 'Mashtaga'],
   'street-nizami-kucesi': ['street', 'Nizami küçəsi', 'Nizami küçəsi', 'Nizami küçəsi'],
+  'street-8-noyabr': ['street', '8 Noyabr prospekti', '8 Noyabr prospekti', '8 Noyabr prospekti'],
   'complex-deniz-ulduzu': ['complex', 'Dəniz Ulduzu', 'Dəniz Ulduzu', 'Dəniz Ulduzu'],
   'landmark-filarmoniya': ['landmark', 'Filarmoniya', 'Филармония', 'Philharmonic Hall'],
   'metro-nerimanov': ['metro', 'Nərimanov', 'Нариманов', 'Narimanov'],
@@ -91,8 +92,20 @@ describe('the title of a search', () => {
     [
       `category=sale&${FLAT}&place=street-nizami-kucesi`,
       'Nizami küçəsində satılan mənzillər',
-      'Купить квартиру на Nizami küçəsi',
-      'Flats for sale on Nizami küçəsi',
+      'Купить квартиру на улице Nizami',
+      'Flats for sale on Nizami Street',
+    ],
+    [
+      'category=sale&property=house&place=street-8-noyabr&place=nesimi',
+      'Nəsimi rayonunda və 8 Noyabr prospektində satılan həyət evləri',
+      'Купить дом в Насиминском районе и на проспекте 8 Noyabr',
+      'Houses for sale in Nasimi district and on 8 Noyabr Avenue',
+    ],
+    [
+      `category=daily&${FLAT}&guests=4%2B`,
+      'Bakıda günlük kirayə verilən mənzillər, ən azı 4 qonaq',
+      'Снять посуточно квартиру в Баку, гостей: от 4',
+      'Flats for daily rent in Baku, 4+ guests',
     ],
     [
       `category=sale&${FLAT}&place=complex-deniz-ulduzu`,

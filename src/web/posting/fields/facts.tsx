@@ -3,6 +3,7 @@ import { factKey, type ListingFact } from '#contract/listings/details.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { CheckChips } from '../../ui/form/check-chips.tsx';
 import type { WizardForm } from '../form/form.ts';
+import { WithReasons } from './with-reasons.tsx';
 
 /** Yes-or-no facts; each may be left unstated. */
 export function Facts({ legend, facts }: { legend: string; facts: readonly ListingFact[] }) {
@@ -15,17 +16,18 @@ export function Facts({ legend, facts }: { legend: string; facts: readonly Listi
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
         {facts.map((fact, at) => (
-          <CheckChips
-            key={fact}
-            name={fact}
-            legend={t(fact)}
-            chosen={[factKey(fact, values[at])]}
-            options={[true, false].map((isSo) => ({ value: factKey(fact, isSo), label: t(factKey(fact, isSo)) }))}
-            // pressing the chosen one clears it
-            onChoose={(key, isChosen) =>
-              setValue(fact, isChosen ? key === factKey(fact, true) : null, { shouldDirty: true })
-            }
-          />
+          <WithReasons key={fact} name={fact}>
+            <CheckChips
+              name={fact}
+              legend={t(fact)}
+              chosen={[factKey(fact, values[at])]}
+              options={[true, false].map((isSo) => ({ value: factKey(fact, isSo), label: t(factKey(fact, isSo)) }))}
+              // pressing the chosen one clears it
+              onChoose={(key, isChosen) =>
+                setValue(fact, isChosen ? key === factKey(fact, true) : null, { shouldDirty: true })
+              }
+            />
+          </WithReasons>
         ))}
       </div>
     </fieldset>

@@ -4,6 +4,7 @@ import { useTranslation } from '../../text/translation.ts';
 import { SelectField } from '../../ui/form/field.tsx';
 import type { WizardForm } from '../form/form.ts';
 import { NumberLine } from './number-line.tsx';
+import { WithReasons } from './with-reasons.tsx';
 
 type Kind = Exclude<(typeof TYPE_FIELDS)['land']['floor'], 'none'>;
 
@@ -13,12 +14,19 @@ export function FloorFields({ kind }: { kind: Kind }) {
   const { errors } = useFormState<WizardForm>({ name: ['Floor', 'Total_Floors'] });
   const isAboutBoth = errors.Floor?.type === 'floor_validation_error' && !errors.Total_Floors;
   if (kind === 'level') return <LevelSelect />;
-  if (kind === 'storeys') return <NumberLine name="Total_Floors" label={t('storeys')} />;
+  if (kind === 'storeys')
+    return (
+      <WithReasons name="Total_Floors">
+        <NumberLine name="Total_Floors" label={t('storeys')} />
+      </WithReasons>
+    );
   return (
     // errors of both together are shown below both
     <div className={`grid grid-cols-2 items-start gap-3 ${isAboutBoth ? '*:first:[&>p]:w-[calc(200%+0.75rem)]' : ''}`}>
       <NumberLine name="Floor" label={t('floor')} />
-      <NumberLine name="Total_Floors" label={t('total_floors')} judges="Floor" />
+      <WithReasons name="Total_Floors">
+        <NumberLine name="Total_Floors" label={t('total_floors')} judges="Floor" />
+      </WithReasons>
     </div>
   );
 }

@@ -15,13 +15,14 @@ type Props = {
   label: string;
   /** another field to validate with this one */
   judges?: Name;
+  hint?: string | undefined;
 };
 
 /**
  * A number, typed freely. What is understood is written out on blur. What is stored with fewer decimals stays as it was typed,
  * with the number that the listing will have; anything else stays with the problem.
  */
-export function NumberLine({ name, label, judges }: Props) {
+export function NumberLine({ name, label, judges, hint }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const { trigger, getValues } = useFormContext<WizardForm>();
@@ -59,7 +60,7 @@ export function NumberLine({ name, label, judges }: Props) {
       onChange={field.onChange}
       onBlur={leave}
       error={problem}
-      hint={isRead && !isExact ? t('number_stored', { value: written(value) }) : undefined}
+      hint={isRead && !isExact ? t('number_stored', { value: written(value) }) : hint}
       type="text"
       inputMode={name === 'Floor' || name === 'Total_Floors' ? 'numeric' : 'decimal'}
       autoComplete="off"

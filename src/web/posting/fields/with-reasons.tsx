@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { GivenReasons } from '#contract/listings/api.ts';
-import type { ListingChoice } from '#contract/listings/details.ts';
 import type { ReasonField } from '#contract/listings/rejections.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { bodyOf, type WizardForm } from '../form/form.ts';
@@ -12,7 +11,7 @@ type Rejection = { reasons: GivenReasons; first: WizardForm };
 export const ReasonsContext = createContext<Rejection | null>(null);
 
 /** A field with the reasons that are about it, until its value changes. */
-export function WithReasons({ name, children }: { name: ReasonField | ListingChoice; children: ReactNode }) {
+export function WithReasons({ name, children }: { name: ReasonField; children: ReactNode }) {
   const rejection = useContext(ReasonsContext);
   const reasons = rejection?.reasons.filter(({ field }) => field === name) ?? [];
   const field = reasons[0]?.field;
@@ -51,10 +50,14 @@ function partOf(form: WizardForm, name: ReasonField): string {
   const whole: Partial<Record<ReasonField, unknown>> = {
     Category: form.Category,
     Floor: [body.Floor, Total_Floors],
+    Total_Floors,
     // includes photos that are not uploaded yet
     Images: form.Images,
+    Floor_Plan: form.Floor_Plan,
+    Latitude: form.location,
     // the street and its point belong together
     Address: [body.Address, form.location],
   };
-  return JSON.stringify(name in whole ? whole[name] : body[name]) ?? '';
+  const values: Partial<Record<ReasonField, unknown>> = { ...body, ...whole };
+  return JSON.stringify(values[name]) ?? '';
 }

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { choicesOf, DETAILS, FACT_GROUPS, factsOf, measuresOf } from '#contract/listings/details.ts';
 import { CATEGORIES, type Category, type PropertyType, ROOM_CHOICES, roomsText } from '#contract/listings/fields.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
+import { readQuantity } from '#contract/values/quantity.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Segmented } from '../../ui/form/segmented.tsx';
@@ -13,7 +15,7 @@ import { FloorFields } from '../fields/floor-fields.tsx';
 import { NumberLine } from '../fields/number-line.tsx';
 import { PriceHint } from '../fields/price-hint.tsx';
 import { TypeTiles } from '../fields/type-tiles.tsx';
-import { convertArea } from '../fields/typed-number.ts';
+import { convertArea, unitOf } from '../fields/typed-number.ts';
 import { WithReasons } from '../fields/with-reasons.tsx';
 import type { WizardForm } from './form.ts';
 
@@ -24,6 +26,8 @@ export function MainStep() {
   const { setValue, getValues } = useFormContext<WizardForm>();
   const { field: category } = useController<WizardForm, 'Category'>({ name: 'Category' });
   const type = useWatch<WizardForm, 'Property_type'>({ name: 'Property_type' });
+  const floors = useRef<Partial<Record<FloorKind, string>>>({});
+  const [converted, setConverted] = useState<Converted | null>(null);
   return (
     <div className="grid gap-6">
       <WithReasons name="Category">
@@ -39,32 +43,47 @@ export function MainStep() {
       <WithReasons name="Property_type">
         <TypeTiles
           onChoose={(next) => {
-            // a level of a garage is no floor of a building
-            if (floorOf(next) !== floorOf(type)) setValue('Floor', '');
+            // a level of a garage is no floor of a building: each comes back with its type
+            floors.current = type ? { ...floors.current, [floorOf(type)]: getValues('Floor') } : {};
+            if (floorOf(next) !== floorOf(type)) setValue('Floor', floors.current[floorOf(next)] ?? '');
             // the area of land is in sot
-            setValue('Area', convertArea(getValues('Area'), { from: type, to: next }, language));
+            const text = getValues('Area');
+            const written = convertArea(text, { from: type, to: next }, language);
+            setValue('Area', written);
+            setConverted(written === text ? null : { from: { text, type }, to: { text: written, type: next } });
           }}
         />
       </WithReasons>
-      {type && <TypeFields type={type} category={category.value} />}
+      {type && <TypeFields type={type} category={category.value} converted={converted} />}
     </div>
   );
 }
 
+/** An area that was written in another unit when the type changed. */
+type Converted = Record<'from' | 'to', { text: string; type: PropertyType | '' }>;
+type FieldsProps = { type: PropertyType; category: Category; converted: Converted | null };
+
 /** The fields of the chosen type; nothing before one is chosen. */
-function TypeFields({ type, category }: { type: PropertyType; category: Category }) {
+function TypeFields({ type, category, converted }: FieldsProps) {
   const { t } = useTranslation();
+  const convertedText = useConvertedText(converted);
   const { floor, rooms, areaUnit } = TYPE_FIELDS[type];
   return (
     <>
       <Short>
         <WithReasons name="Area">
-          <NumberLine name="Area" label={t(areaUnit === 'sot' ? 'area_range_sot' : 'area_range')} />
+          <NumberLine
+            name="Area"
+            label={t(areaUnit === 'sot' ? 'area_range_sot' : 'area_range')}
+            hint={convertedText}
+          />
         </WithReasons>
       </Short>
       {measuresOf(type, category).map((name) => (
         <Short key={name}>
-          <NumberLine name={name} label={t(DETAILS[name].legend)} />
+          <WithReasons name={name}>
+            <NumberLine name={name} label={t(DETAILS[name].legend)} />
+          </WithReasons>
         </Short>
       ))}
       {rooms && (
@@ -111,11 +130,26 @@ function TypeFields({ type, category }: { type: PropertyType; category: Category
   );
 }
 
+/** `6 m² = 0,06 sot`, until another area is typed. */
+function useConvertedText(converted: Converted | null): string | undefined {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const area = useWatch<WizardForm, 'Area'>({ name: 'Area' });
+  if (converted?.to.text !== area) return;
+  const withUnit = ({ text, type }: Converted['from']) => {
+    const unit = unitOf('Area', type);
+    return t(unit === 'sot' ? 'area_sot' : 'area_m2', { area: formatNumber(readQuantity(text, unit) ?? 0, language) });
+  };
+  return t('area_converted', { from: withUnit(converted.from), to: withUnit(converted.to) });
+}
+
 /** As wide as its content, where there is room. */
 function Short({ children }: { children: ReactNode }) {
   return <div className="sm:max-w-80">{children}</div>;
 }
 
-function floorOf(type: PropertyType | ''): string {
+type FloorKind = (typeof TYPE_FIELDS)[PropertyType]['floor'];
+
+function floorOf(type: PropertyType | ''): FloorKind {
   return type ? TYPE_FIELDS[type].floor : 'none';
 }

@@ -28,7 +28,9 @@ export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetL
   return (
     <div className="grid gap-8">
       <WithReasons name="Images">
-        <Photos value={photos} queue={queue} whenOpen={whenOpen} error={errors.Images} />
+        <WithReasons name="Floor_Plan">
+          <Photos value={photos} queue={queue} whenOpen={whenOpen} error={errors.Images} />
+        </WithReasons>
       </WithReasons>
       <WithReasons name="Video">
         <VideoField />
@@ -46,15 +48,17 @@ export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetL
           <QuarterField value={value.Kvartal} onChange={(Kvartal) => onChange({ Kvartal })} />
         </WithReasons>
         <div className="md:col-span-2">
-          <LocationField
-            value={value.location}
-            address={value.Address}
-            // what was searched for on the map is the address, unless one is written
-            onChange={(location, address) =>
-              onChange({ location, ...(address && !value.Address && { Address: address }) })
-            }
-            error={errors.location}
-          />
+          <WithReasons name="Latitude">
+            <LocationField
+              value={value.location}
+              address={value.Address}
+              // what was searched for on the map is the address, unless one is written
+              onChange={(location, address) =>
+                onChange({ location, ...(address && !value.Address && { Address: address }) })
+              }
+              error={errors.location}
+            />
+          </WithReasons>
           {value.location && isInCity(value.location) && (
             <PlaceSuggestion point={roundPoint(value.location)} value={value} onChange={onChange} />
           )}

@@ -68,6 +68,11 @@ export function putLostLast(photos: Photos): Photos {
   return [...photos.filter((photo) => !isLost(photo)), ...photos.filter(isLost)];
 }
 
+/** Whether a photo is known to be one. What this browser cannot show, the server decides: it may be broken. */
+export function canBeCover({ state, preview }: WizardPhoto): boolean {
+  return state === 'sent' || (state !== 'failed' && preview !== null);
+}
+
 /** Makes a photo the floor plan, or an ordinary one again; there is one plan at most. */
 export function togglePlan(photos: Photos, key: string): Photos {
   return photos.map((photo) => ({ ...photo, isPlan: photo.key === key && !photo.isPlan }));

@@ -5,7 +5,7 @@ import { translatePhrase } from '../../text/phrases.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { focusBeside } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import type { WizardPhoto } from './photo-list.ts';
+import { canBeCover, type WizardPhoto } from './photo-list.ts';
 import { PhotoUploadStatus } from './photo-upload-status.tsx';
 import { PhotoView } from './photo-view.tsx';
 
@@ -55,7 +55,7 @@ export function PhotoTile({ photo, at, onRemove, onRetry, onTogglePlan, onMakeCo
     id: photo.key,
     attributes: { roleDescription: t('photo_movable') },
   });
-  const isCover = at === 0 && photo.state !== 'failed';
+  const isCover = at === 0 && canBeCover(photo);
   const { isPlan = false } = photo;
   // under way, its progress is at the same place
   const isWhole = photo.state === 'sent' || photo.state === 'kept';
