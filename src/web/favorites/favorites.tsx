@@ -35,7 +35,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Whether nobody is told what becomes of the favorites, although they did not say that they want no such news. */
 function isUntold(ways: Contacts | undefined): boolean {
-  return ways !== undefined && ways.choices.kept && ways.contacts.every(({ isStopped }) => isStopped);
+  if (!ways) return false;
+  return ways.choices.kept && ways.contacts.every(({ isStopped }) => isStopped);
 }
 
 /** Another tab needs no new data. */
