@@ -163,8 +163,11 @@ export type Delivery =
 
 /** One channel: mail, Telegram or push. */
 export type Messenger = {
-  /** Sends a message once. It answers within ten seconds or not at all. @throws what says nothing about this message: the channel fails */
-  send: (to: ContactAddress, message: Message) => Promise<Delivery>;
+  /**
+   * Sends a message once. It answers within ten seconds or not at all. @throws what says nothing about this message: the channel fails
+   * @param isRepeat it was sent before, and may have arrived
+   */
+  send: (to: ContactAddress, message: Message, isRepeat?: boolean) => Promise<Delivery>;
 };
 
 /** A button below a message of the bot, as Telegram writes it. */

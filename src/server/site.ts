@@ -162,7 +162,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
 const MESSAGE_ACTS: MessageActs = {
   stops: { reminders: stopReminders, alert: stopAlert, alerts: stopAlerts, kept: stopKeptNews },
   keep: keepListing,
-  hide: hideFromContact,
+  hide: (deps, contact, listing) => hideFromContact(deps, contact, { listings: [listing] }),
   show: showToContact,
   isHidden: isHiddenFromContact,
   guestsPage: searchesUrl,

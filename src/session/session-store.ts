@@ -16,6 +16,9 @@ export const WAITING = {
   removed: 'removedFavorites',
 } as const;
 
+/** The key of local storage with the key of a guest's contact (`src/web/hidden/guest-key.ts`). */
+export const GUEST_KEY = 'guestKey';
+
 type Session = { jwt: string; user: SignedInUser };
 
 /** The session of this browser (spec §3). An expired or unreadable token counts as none. */
@@ -58,6 +61,8 @@ export async function clearSession(): Promise<void> {
   if (isSomebody) setAside(readUser(store?.getItem('user')));
   store?.removeItem('user');
   store?.removeItem('jwt');
+  // the next guest of this browser may be somebody else
+  if (isSomebody) store?.removeItem(GUEST_KEY);
   if (isSomebody) await emptyPrivateCaches();
 }
 

@@ -33,6 +33,7 @@ const EVERYBODY = [
   ...['PUT /api/lists/{secret}/homes/{home}/vote', 'POST /api/lists/{secret}/homes/{home}/comments'],
   'DELETE /api/lists/{secret}/comments/{comment}',
   ...['GET /api/alerts/{token}', 'POST /api/saved-searches/confirm', 'DELETE /api/saved-searches/hidden'],
+  ...['PUT /api/saved-searches/hidden', 'DELETE /api/saved-searches/hidden/{id}'],
   ...['GET /api/listings', 'GET /api/listings/count', 'GET /api/listings/facets', 'GET /api/listings/{id}/similar'],
   'GET /api/listings/facets/quick',
   'GET /api/listings/facets/near',

@@ -239,6 +239,7 @@ it('documents every route of the API', async () => {
       '/api/saved-searches',
       '/api/saved-searches/confirm',
       '/api/saved-searches/hidden',
+      '/api/saved-searches/hidden/{id}',
       '/api/saved-searches/seen',
       '/api/saved-searches/{id}',
       '/api/search/places',

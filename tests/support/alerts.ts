@@ -5,7 +5,7 @@ import type { Database } from '../../src/server/database/database.ts';
 import type { Deps } from '../../src/server/deps.ts';
 import { openTestClock } from './clock.ts';
 import { insertListing } from './factories.ts';
-import { openTestSite } from './test-site.ts';
+import { openTestSite, type TestSite } from './test-site.ts';
 
 /** A message as it waits to be sent. */
 export type Written = {
@@ -61,4 +61,11 @@ export async function openAlertSite(
     },
     written: (): Promise<Written[]> => query('select kind, content from messages order by id'),
   };
+}
+
+/** Has everybody told now of what has changed at a site with the clock of this computer. */
+export async function tellAll(test: TestSite): Promise<void> {
+  await matchWaiting(test.deps);
+  await test.database.pool.query('update alert_matches set due_at = now() where bundle_id is null');
+  await writeAlerts(test.deps);
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { HiddenChange } from '../hidden/api.ts';
 import { LANGUAGES } from '../values/dates.ts';
+import { AgeQuery } from '../wire/age.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
 import { AlertPage, NewSavedSearch, SavedSearchChange, SavedSearches, SavedSearchResponse, SearchKey } from './api.ts';
@@ -7,6 +9,8 @@ import { AlertPage, NewSavedSearch, SavedSearchChange, SavedSearches, SavedSearc
 const tag = 'alerts';
 /** A person, or who has the key of a contact. */
 const access = 'optional token';
+/** Of a contact. */
+const Key = z.object({ key: z.string().max(200) });
 
 export const alertEndpoints = {
   list: endpoint('GET', '/api/saved-searches', {
@@ -36,7 +40,7 @@ export const alertEndpoints = {
   confirm: endpoint('POST', '/api/saved-searches/confirm', {
     tag,
     access: 'anyone',
-    query: z.object({ key: z.string().max(200) }),
+    query: Key,
     responses: NOTHING,
     errors: [400, 404],
   }),
@@ -57,11 +61,29 @@ export const alertEndpoints = {
     responses: NOTHING,
     errors: [401, 404],
   }),
+  /** Hides the homes of listings from what a contact without an account is told, else from its account. Idempotent. */
+  hide: endpoint('PUT', '/api/saved-searches/hidden', {
+    tag,
+    access: 'anyone',
+    query: Key,
+    body: HiddenChange,
+    responses: NOTHING,
+    errors: [400, 404],
+  }),
+  /** Shows the home of a listing again, in the same way. Idempotent. */
+  showHome: endpoint('DELETE', '/api/saved-searches/hidden/{id}', {
+    tag,
+    access: 'anyone',
+    params: NumberPath,
+    query: AgeQuery.extend(Key.shape),
+    responses: NOTHING,
+    errors: [400, 404],
+  }),
   /** Shows all homes again that a contact without an account hides. Idempotent. */
   showHidden: endpoint('DELETE', '/api/saved-searches/hidden', {
     tag,
     access: 'anyone',
-    query: z.object({ key: z.string().max(200) }),
+    query: Key,
     responses: NOTHING,
     errors: [400, 404],
   }),

@@ -173,3 +173,48 @@ it('the link of an account hides the home from the account, and shows it again',
   await press(`${pathOf(content.cards[0].hide)}&show=yes`);
   expect(await hidden()).toEqual([]);
 });
+
+const hide = (key: string, body: object) => test.send('PUT', `/api/saved-searches/hidden?key=${key}`, { body });
+const showAgain = (key: string, id: number, age?: number) =>
+  test.send('DELETE', `/api/saved-searches/hidden/${id}?key=${key}${age === undefined ? '' : `&age=${age}`}`);
+
+it('what a guest hides on the site, in a browser with the key of their messages, is told no more, until they show it again', async () => {
+  const [guest, other] = [await newGuest(), await newGuest()];
+  const [id, shown] = [await house({ price: 100_000_00 }), await house({ price: 100_000_00 })];
+  await match();
+  expect((await hide(guest.key, { listings: [id, shown, 987_654_321], ages: [5_000, 4_000, 0] })).status).toBe(204);
+  expect((await showAgain(guest.key, shown)).status).toBe(204);
+  await write();
+  const headings = async (of: typeof guest) => (await of.alerts()).map(({ content }) => content.heading);
+  expect([await headings(guest), await headings(other)]).toEqual([['1 yeni ev'], ['2 yeni ev']]);
+  await cheaper(id, 90_000_00);
+  expect([(await guest.alerts()).length, (await other.alerts()).length]).toEqual([1, 2]);
+  // it was shown again before it was hidden: that arrived late
+  expect((await hide(guest.key, { listings: [id], ages: [5_000] })).status).toBe(204);
+  expect((await showAgain(guest.key, id, 6_000)).status).toBe(204);
+  expect(await guest.hidden()).toEqual([{ home: id }]);
+  expect((await showAgain(guest.key, id, 0)).status).toBe(204);
+  expect(await guest.hidden()).toEqual([]);
+});
+
+it('only who has the key of a guest hides homes from them', async () => {
+  const guest = await newGuest();
+  const id = await house();
+  for (const key of [`${guest.key}x`, ''])
+    expect([(await hide(key, { listings: [id] })).status, (await showAgain(key, id)).status]).toEqual([404, 404]);
+  expect((await hide(guest.key, { listings: [] })).status).toBe(400);
+  await query('delete from contacts where id = $1', [guest.contact]);
+  expect([(await hide(guest.key, { listings: [id] })).status, (await showAgain(guest.key, id)).status]).toEqual([
+    404, 404,
+  ]);
+});
+
+it('the key of a contact that has an account by now hides the home from the account', async () => {
+  const [guest, person] = [await newGuest(), await newPerson(test)];
+  await query('update contacts set user_id = $1 where id = $2', [person.id, guest.contact]);
+  const id = await house();
+  await hide(guest.key, { listings: [id] });
+  expect((await test.get('/api/hidden', person.token)).body.data).toEqual([{ listing: id }]);
+  await showAgain(guest.key, id);
+  expect((await test.get('/api/hidden', person.token)).body.data).toEqual([]);
+});

@@ -210,10 +210,14 @@ export async function insertDrops(
     on conflict do nothing`.execute(trx);
 }
 
-/** Notes a kept home that got cheaper than its people were told, or than it was when they kept it. */
+/**
+ * Notes a kept home that got cheaper than its people were told, or than it was when they kept it, also if it was cheaper still before
+ * that. It is no cheaper while another listing of it is on offer for as little, and was before.
+ * @param firstAt since when the change waits
+ */
 export async function insertFavoriteDrops(
   trx: Trx,
-  { listing, at, foundAt, before }: Told & { before: number | null },
+  { listing, at, firstAt, foundAt, before }: Told & { firstAt: Date; before: number | null },
 ): Promise<void> {
   await sql`
     insert into alert_matches (favorite_id, home_id, listing_id, reason, price, previous, at, contact_id, due_at)
@@ -221,12 +225,17 @@ export async function insertFavoriteDrops(
       from listings kept join favorites f on f.listing_id = kept.id
      cross join lateral (select coalesce(
        (select m.price from alert_matches m where m.favorite_id = f.id and m.reason = 'drop' order by m.at desc, m.id desc limit 1),
-       ${priceAt(listing, sql`f.created_at`)}, ${before}::bigint) as price) told
+       ${priceAt(listing, sql`f.created_at`, sql`p.listing_id = kept.id`)}, ${priceAt(listing, sql`f.created_at`)},
+       ${before}::bigint) as price) told
      cross join lateral (
        select case when ${listing.price} <= told.price * ${TOLD_DROP}::numeric then told_contact(f.user_id) end as id) c
      where (kept.id = ${listing.id} or kept.home_id = ${listing.home})
        and kept.category = ${listing.category} and kept.rent_type is not distinct from ${listing.rent_type}
        and f.user_id is distinct from ${listing.owner_id} and c.id is not null
+       and not exists (select from listings o
+         where ${isOfHome(listing.home)} and o.id <> ${listing.id} and o.status_ad = 'active' and o.price <= ${listing.price}
+           and o.category = ${listing.category} and o.rent_type is not distinct from ${listing.rent_type}
+           and exists (select from price_changes p where p.listing_id = o.id and p.at < ${firstAt} and p.price <= ${listing.price}))
     on conflict do nothing`.execute(trx);
 }
 
@@ -261,9 +270,13 @@ function watchersOf(searches: readonly number[], { listing, at }: Omit<Told, 'fo
        and not ${isHiddenOf(sql`s`, listing.home)}`;
 }
 
-/** What a home was offered for at a moment. */
-function priceAt({ home, category, rent_type }: MatchedListing, moment: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select p.price from price_changes p where p.home_id = ${home} and p.category = ${category}
+/** What a home was offered for at a moment. @param by which of its listings, if not any of them: of price changes `p` */
+function priceAt(
+  { home, category, rent_type }: MatchedListing,
+  moment: RawBuilder<unknown>,
+  by: RawBuilder<unknown> = sql`p.home_id = ${home}`,
+): RawBuilder<unknown> {
+  return sql`(select p.price from price_changes p where ${by} and p.category = ${category}
     and p.rent_type is not distinct from ${rent_type} and p.at <= ${moment} order by p.at desc, p.id desc limit 1)`;
 }
 

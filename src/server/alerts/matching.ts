@@ -63,9 +63,10 @@ async function match(deps: MatchDeps, trx: Trx, waiting: WaitingListing): Promis
   // nobody knows any more what was seen of it
   const isOld = !before && listing.is_known && known.length === 0;
   if (fresh.length > 0 && !isOld) await insertNews(trx, fresh, { listing, at, foundAt });
-  if (!isDrop(listing, waiting)) return;
-  const drop = { listing, at, foundAt, before: before?.price ?? null };
-  if (all.length > 0) await insertDrops(trx, all, drop);
+  if (!isLower(listing, waiting)) return;
+  const drop = { listing, at, firstAt: waiting.first_at, foundAt, before: before?.price ?? null };
+  // a search tells what cards call a drop; a kept home may be cheaper than it was then, and was cheaper still long ago
+  if (listing.is_cheapest && all.length > 0) await insertDrops(trx, all, drop);
   await insertFavoriteDrops(trx, drop);
 }
 
@@ -73,9 +74,9 @@ function isSameDeal(version: PublicVersion, { category, rent_type }: MatchedList
   return version.category === category && (version.rent_type ?? null) === rent_type;
 }
 
-/** A new minimum. What is public again may have got cheaper in between. */
-function isDrop({ price, is_cheapest, is_known }: MatchedListing, { before }: WaitingListing): boolean {
-  return is_cheapest && (before ? price < before.price : is_known);
+/** Whether a home may have got cheaper. What is public again may have in between. */
+function isLower({ price, is_known }: MatchedListing, { before }: WaitingListing): boolean {
+  return before ? price < before.price : is_known;
 }
 
 /**

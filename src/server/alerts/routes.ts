@@ -4,16 +4,8 @@ import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { openHalvings } from '../listings/facets/halving-service.ts';
 import { openPlaceBook } from '../searches/service.ts';
-import {
-  changeSaved,
-  confirmByKey,
-  listSaved,
-  removeSaved,
-  saveSearch,
-  seeSaved,
-  showAlert,
-  showHidden,
-} from './service.ts';
+import { hideByKey, showAllByKey, showByKey } from './hidden-service.ts';
+import { changeSaved, confirmByKey, listSaved, removeSaved, saveSearch, seeSaved, showAlert } from './service.ts';
 
 /** Saved searches of people and of contacts without an account, and the pages that messages link to. */
 export function alertRoutes(site: Site, baseDeps: Deps): void {
@@ -51,8 +43,18 @@ export function alertRoutes(site: Site, baseDeps: Deps): void {
     return reply.code(204).send(null);
   });
 
+  mount(site, alertEndpoints.hide, async (request, reply) => {
+    await hideByKey(deps, request.query.key, request.body);
+    return reply.code(204).send(null);
+  });
+
+  mount(site, alertEndpoints.showHome, async ({ params, query }, reply) => {
+    await showByKey(deps, query.key, params.id, query.age);
+    return reply.code(204).send(null);
+  });
+
   mount(site, alertEndpoints.showHidden, async (request, reply) => {
-    await showHidden(deps, request.query.key);
+    await showAllByKey(deps, request.query.key);
     return reply.code(204).send(null);
   });
 

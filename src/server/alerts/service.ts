@@ -9,7 +9,7 @@ import { asLanguage } from '#contract/wire/addresses.ts';
 import { addMailContact, beginTelegram, claimOwnMail, confirmContact, markUsed } from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { countHiddenOfGuest, deleteAllHiddenOfGuest } from '../hidden/service.ts';
+import { countHiddenOfGuest } from '../hidden/service.ts';
 import { requireAttempt } from '../limits/attempts.ts';
 import type { FindHalving, Halving } from '../listings/facets/halving-service.ts';
 import { listSome } from '../listings/service.ts';
@@ -222,13 +222,6 @@ export async function removeSaved(deps: AlertDeps, asker: Asker, id: number): Pr
 export async function confirmByKey({ db, secret, clock }: Deps, key: string): Promise<void> {
   const contact = readSearchKey(secret, key);
   if (contact === null || !(await confirmContact(db, contact, clock.now()))) throw new Refusal(404, 'not_found');
-}
-
-/** Shows all homes that a contact without an account hides again. @throws Refusal 404 not_found for a wrong key */
-export async function showHidden({ db, secret }: Deps, key: string): Promise<void> {
-  const contact = readSearchKey(secret, key);
-  if (contact === null) throw new Refusal(404, 'not_found');
-  await deleteAllHiddenOfGuest(db, contact);
 }
 
 /** What comes from now on is new. @throws Refusal 401; 404 not_found for a wrong key */

@@ -14,8 +14,8 @@ export type MessageActs = {
   /** what a person does with a listing by a button; without an account it is a link to the site */
   keep?: (deps: Deps, userId: number, listing: number) => Promise<void>;
   /** hides the home of a listing from a contact, with an account or without one; shows it again; tells whether it is hidden */
-  hide?: (deps: Deps, contact: number, listing: number) => Promise<void>;
-  show?: (deps: Deps, contact: number, listing: number) => Promise<void>;
+  hide?: (deps: Deps, contact: number, listing: number) => Promise<unknown>;
+  show?: (deps: Deps, contact: number, listing: number) => Promise<unknown>;
   isHidden?: (deps: Deps, who: Who, listing: number) => Promise<boolean>;
   /** the page of what a contact without an account has asked for */
   guestsPage?: (deps: Deps, language: Language, contact: number) => string;

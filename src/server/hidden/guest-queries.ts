@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_HIDDEN } from '#contract/hidden/rules.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { knownHomesOf } from '../database/home-queries.ts';
-import { lockChoicesOf } from '../database/person-queries.ts';
-import { deleteHiddenBeyond } from './queries.ts';
+import { type Choice, lockChoicesOf } from '../database/person-queries.ts';
+import { deleteHiddenBeyond, type Hiding } from './queries.ts';
 
 /** The account of a contact, if it has one: that it has none stays so until the transaction ends. Null: there is no such contact. */
 export async function lockAccountOf(trx: Trx, contact: number): Promise<{ userId: number | null } | null> {
@@ -17,23 +17,33 @@ export async function lockAccountOf(trx: Trx, contact: number): Promise<{ userId
   return found?.userId === null ? read(sql`for share`) : found;
 }
 
-/** Hides the home of a listing from a contact without an account. Beyond the maximum the one hidden first is shown again. */
-export async function insertHiddenOfGuest(trx: Trx, contact: number, listing: number, now: Date): Promise<void> {
+/** Hides the homes of listings from a contact without an account. Beyond the maximum those hidden first are shown again. */
+export async function insertHiddenOfGuest(trx: Trx, contact: number, hidings: readonly Hiding[]): Promise<void> {
+  const listings = hidings.map(({ listing }) => listing);
   await sql`
-    insert into guest_hidden_homes (contact_id, home_id, hidden_at)
-    select ${contact}::bigint, home_id, ${now}::timestamptz from ${knownHomesOf([listing], null)} group by home_id
-    on conflict (contact_id, home_id) do update set hidden_at = excluded.hidden_at`.execute(trx);
+    insert into guest_hidden_homes as g (contact_id, home_id, hidden_at)
+    select ${contact}::bigint, homes_of.home_id, max(w.at)
+      from unnest(${listings}::bigint[], ${hidings.map(({ at }) => at)}::timestamptz[]) as w (id, at)
+      join ${knownHomesOf(listings, null)} on homes_of.id = w.id
+     group by homes_of.home_id order by homes_of.home_id
+    on conflict (contact_id, home_id) do update set hidden_at = greatest(g.hidden_at, excluded.hidden_at)`.execute(trx);
   await sql`
     delete from guest_hidden_homes where contact_id = ${contact} and home_id in (
       select home_id from guest_hidden_homes where contact_id = ${contact}
        order by hidden_at desc, home_id desc offset ${MAX_HIDDEN})`.execute(trx);
 }
 
-/** Shows the home of a listing to a contact without an account again. */
-export async function deleteHiddenOfGuest(trx: Trx, contact: number, listing: number): Promise<void> {
+/** Shows the home of a listing to a contact without an account again, unless it was hidden later. */
+export async function deleteHiddenOfGuest(
+  trx: Trx,
+  contact: number,
+  listing: number,
+  { at, isLate }: Choice,
+): Promise<void> {
   await sql`
     delete from guest_hidden_homes where contact_id = ${contact} and home_id in (
-      select home_id from ${knownHomesOf([listing], null)})`.execute(trx);
+      select home_id from ${knownHomesOf([listing], null)})
+       and (not ${isLate}::boolean or hidden_at <= ${at})`.execute(trx);
 }
 
 /** Shows all homes to a contact again. */

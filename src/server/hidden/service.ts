@@ -4,7 +4,7 @@ import { choiceOf } from '../database/person-queries.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { deleteHiddenOfGuest, findIsHidden, insertHiddenOfGuest, lockAccountOf } from './guest-queries.ts';
-import { deleteHidden, findHiddenListings, findListingsOfHomes, insertHidden } from './queries.ts';
+import { deleteHidden, findHiddenListings, findListingsOfHomes, type Hiding, insertHidden } from './queries.ts';
 
 /** The active listings of the homes that the viewer hides. @throws Refusal 401 */
 export function listHidden({ db }: Deps, viewer: Viewer): Promise<HiddenListings['data']> {
@@ -24,15 +24,18 @@ export async function hiddenFrom({ db }: Deps, viewer: Viewer, named: readonly n
  * Hides the homes of listings; idempotent. What was shown again after it was hidden stays shown. Beyond the maximum those hidden
  * first are shown again. @throws Refusal 401
  */
-export async function hideHomes({ db, clock }: Deps, viewer: Viewer, { listings, ages }: HiddenChange): Promise<void> {
+export async function hideHomes(deps: Deps, viewer: Viewer, change: HiddenChange): Promise<void> {
   const { id } = requireUser(viewer);
+  await inTransaction(deps.db, (trx) => insertHidden(trx, id, hidingsOf(deps, change)));
+}
+
+function hidingsOf({ clock }: Pick<Deps, 'clock'>, { listings, ages }: HiddenChange): Hiding[] {
   const now = clock.now().getTime();
-  const hidings = listings.map((listing, place) => {
+  return listings.map((listing, place) => {
     if (ages) return { listing, ...choiceOf(clock, ages[place]) };
     // hidden at once they are a millisecond apart, so that they have an order
     return { listing, at: new Date(now - (listings.length - 1 - place)), isLate: false };
   });
-  await inTransaction(db, (trx) => insertHidden(trx, id, hidings));
 }
 
 /** Unhides the home of a listing, unless it was hidden after that; idempotent. @param age of the choice, in ms. @throws Refusal 401 */
@@ -41,19 +44,29 @@ export async function unhideHome({ db, clock }: Deps, viewer: Viewer, id: string
   await inTransaction(db, (trx) => deleteHidden(trx, userId, id, choiceOf(clock, age)));
 }
 
-/** Hides the home of one listing, by a button or link of a message: from the account of its contact, or from the contact. */
-export async function hideFromContact({ db, clock }: ContactDeps, contact: number, listing: number): Promise<void> {
-  await changeHiddenOf(db, contact, {
-    account: (trx, userId) => insertHidden(trx, userId, [{ listing, ...choiceOf(clock) }]),
-    guest: (trx) => insertHiddenOfGuest(trx, contact, listing, clock.now()),
+/**
+ * Hides the homes of listings, by a button, link or key of a message: from the account of its contact, or from the contact.
+ * @returns false: the contact is gone
+ */
+export function hideFromContact(deps: ContactDeps, contact: number, change: HiddenChange): Promise<boolean> {
+  const hidings = hidingsOf(deps, change);
+  return changeHiddenOf(deps.db, contact, {
+    account: (trx, userId) => insertHidden(trx, userId, hidings),
+    guest: (trx) => insertHiddenOfGuest(trx, contact, hidings),
   });
 }
 
-/** Shows it again in the same way. */
-export async function showToContact({ db, clock }: ContactDeps, contact: number, listing: number): Promise<void> {
-  await changeHiddenOf(db, contact, {
-    account: (trx, userId) => deleteHidden(trx, userId, String(listing), choiceOf(clock)),
-    guest: (trx) => deleteHiddenOfGuest(trx, contact, listing),
+/** Shows the home of one listing again in the same way, unless it was hidden after that. @param age of the choice, in ms */
+export function showToContact(
+  { db, clock }: ContactDeps,
+  contact: number,
+  listing: number,
+  age?: number,
+): Promise<boolean> {
+  const choice = choiceOf(clock, age);
+  return changeHiddenOf(db, contact, {
+    account: (trx, userId) => deleteHidden(trx, userId, String(listing), choice),
+    guest: (trx) => deleteHiddenOfGuest(trx, contact, listing, choice),
   });
 }
 
@@ -63,11 +76,12 @@ type HiddenChanges = {
   guest: (trx: Trx) => Promise<void>;
 };
 
-/** Changes what the account of a contact hides, or the contact while it has none. A contact that is gone changes nothing. */
-async function changeHiddenOf(db: Db, contact: number, { account, guest }: HiddenChanges): Promise<void> {
-  await inTransaction(db, async (trx) => {
+/** Changes what the account of a contact hides, or the contact while it has none. */
+function changeHiddenOf(db: Db, contact: number, { account, guest }: HiddenChanges): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
     const found = await lockAccountOf(trx, contact);
     if (found) await (found.userId === null ? guest(trx) : account(trx, found.userId));
+    return found !== null;
   });
 }
 

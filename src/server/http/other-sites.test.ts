@@ -9,6 +9,7 @@ const OPEN = [
   'POST /api/auth/passkeys/sign-in/options',
   'POST /api/saved-searches/confirm',
   'DELETE /api/saved-searches/hidden',
+  'DELETE /api/saved-searches/hidden/{id}',
   'DELETE /api/lists/{secret}/members/me',
 ];
 

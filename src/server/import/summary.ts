@@ -3,8 +3,8 @@ import type { FileCounts } from './parse-file.ts';
 
 const MAX_NAMES = 5;
 
-/** Homes with several imported listings, and these listings. */
-type Homes = { homes: number; listings: number };
+/** Groups of imported listings with equal facts, the homes that they are, and the listings of these. */
+type Homes = { groups: number; homes: number; listings: number };
 
 /** The summary of an imported file for the terminal. */
 export function summaryLines(
@@ -20,6 +20,7 @@ export function summaryLines(
     ['unchanged', counts.unchanged],
     ['reported (not imported)', counts.refused],
     ['values left out', counts.leftOut],
+    ['groups of equal facts', counts.equal.groups],
     ['homes posted repeatedly', counts.equal.homes],
     ['their listings', counts.equal.listings],
   ];

@@ -1,9 +1,11 @@
 // What becomes of a message that its channel does not take.
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openSendingSite } from '../../../tests/support/channels/sending-site.ts';
 import { inTransaction } from '../database/db.ts';
+import { OutsideFailure } from '../outside/outside.ts';
 import { stopContact } from './queue-queries.ts';
 import { sendDueMessages } from './sending.ts';
+import { claimMessages, markAttempted } from './sending-queries.ts';
 
 const { test, clock, query, channels, sent, newContact, queue, send, stateOf } = await openSendingSite();
 
@@ -101,4 +103,53 @@ it('a message that may have arrived is tried once more, and never again', async 
   channels.deliver = async () => ({ result: 'unknown', reason: 'no answer in time' });
   expect(await triesIn(7_200, 60)).toEqual([0, 60]);
   expect(await stateOf(id)).toEqual({ sent: false, dropped: 'failed', tries: 2 });
+});
+
+describe('a message that Telegram takes while it answers nobody', () => {
+  const silence = async () => {
+    throw new OutsideFailure('telegram does not answer in time', 'deadline');
+  };
+
+  it('is tried five times, at longer and longer intervals, because each may show it', async () => {
+    const id = await newContact({ kind: 'telegram', address: '22' });
+    await queue(id, 'owner_notice');
+    channels.deliver = silence;
+    expect(await triesIn(1_000, 60)).toEqual([0, 60, 960]);
+    expect(await triesIn(60_000, 600)).toEqual([10_800, 54_000]);
+    expect(await stateOf(id)).toEqual({ sent: false, dropped: 'failed', tries: 5 });
+    expect(sent.map(({ isRepeat }) => isRepeat)).toEqual([false, true, true, true, true]);
+  });
+
+  it('is one that waits for the answer in other channels, which show a repeated one once', async () => {
+    const id = await newContact();
+    await queue(id, 'owner_notice');
+    channels.deliver = silence;
+    expect(await triesIn(4 * 3_600, 60)).toHaveLength(10);
+    expect(await stateOf(id)).toEqual({ sent: false, dropped: null, tries: 0 });
+  });
+});
+
+it('a message is sent as a repeated one after a process that had begun to send it has ended, but not after an outage', async () => {
+  const [begun, failed] = [
+    await newContact({ kind: 'telegram', address: '23' }),
+    await newContact({ kind: 'telegram', address: '24' }),
+  ];
+  await queue(begun, 'owner_notice');
+  const [claimed] = await claimMessages(test.deps.db, 'telegram', clock.now());
+  if (claimed) await markAttempted(test.deps.db, claimed, clock.now());
+  await queue(failed, 'owner_notice');
+  channels.deliver = async () => {
+    throw new Error('502');
+  };
+  await send();
+  sent.length = 0;
+  channels.deliver = async () => ({ result: 'sent', providerId: 'p' });
+  clock.pass(100);
+  await send();
+  expect(new Map(sent.map(({ to, isRepeat }) => [to.contact, isRepeat]))).toEqual(
+    new Map([
+      [begun, true],
+      [failed, false],
+    ]),
+  );
 });

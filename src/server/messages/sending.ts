@@ -38,6 +38,10 @@ const IDLE_PAUSE = 2_000;
 const MAX_TRIES = 6;
 /** How often one is tried that may have arrived, and that would be shown twice. */
 const MAX_UNKNOWN = 2;
+/** The channels that show a repeated message beside the first one. */
+const SHOWS_REPEATS: readonly Channel[] = ['telegram'];
+/** The pauses of a message that such a channel did not answer, and nobody else either, in seconds; after them it is given up. */
+const UNANSWERED_PAUSES = [60, HOUR_SECONDS / 4, 3 * HOUR_SECONDS, 12 * HOUR_SECONDS];
 /** The pause while calls to a provider are refused because it is down, in seconds. */
 const BREAKER_PAUSE = 30;
 /** The pause of messages of which it is not known whether they are still true, in seconds. */
@@ -48,7 +52,7 @@ const FAULT_PAUSE = { least: 60, most: HOUR_SECONDS };
 /**
  * Sends the messages that are due. At least once: a process that ends between sending and storing that leaves the message to
  * be sent again, because a lost message is worse than one twice. A repeated mail has the same Message-ID and a repeated push
- * message the same tag, so that receivers show one; Telegram has nothing of the kind.
+ * message the same tag, so that receivers show one; Telegram has nothing of the kind, and gets a short one without a sound.
  */
 export async function sendDueMessages(
   deps: SendingDeps,
@@ -152,7 +156,9 @@ async function sendOne(
   if (!(await deps.markAttempted(message))) return;
   let delivery: Delivery;
   try {
-    delivery = await deps.messengers[channel].send(to, { ...content, id: `message ${id}` });
+    // an attempt without an answer, or of a process that has ended, was a try; one that the channel failed with was none
+    const isRepeat = message.attemptedAt !== null && tries > 1;
+    delivery = await deps.messengers[channel].send(to, { ...content, id: `message ${id}` }, isRepeat);
   } catch (error) {
     // it says nothing about the message, which is no try therefore, and is given up a day after the first attempt
     const isRefused = error instanceof OutsideFailure && error.outcome === 'refused';
@@ -162,6 +168,11 @@ async function sendOne(
     }
     onError(error);
     count('error');
+    if (SHOWS_REPEATS.includes(channel) && error instanceof OutsideFailure && error.outcome === 'deadline') {
+      const pause = UNANSWERED_PAUSES[tries - 1];
+      if (pause === undefined) return giveUp();
+      return postpone(db, message, inSeconds(clock.now(), pause), { isTried: true, mayHaveArrived: true });
+    }
     const waits = (clock.now().getTime() - (message.attemptedAt ?? startedAt).getTime()) / 1000;
     if (waits > DAY_SECONDS) return giveUp();
     const pause = Math.min(Math.max(waits, FAULT_PAUSE.least), FAULT_PAUSE.most);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tellAll } from '../../../tests/support/alerts.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { newPayer, pressBankButton } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -76,6 +77,7 @@ it('the download contains everything about the person, and nothing about others'
     const note = { texts: [{ id: 'mifkq3z8-4f9a0b', text: 'Həyəti genişdir' }], replaced: [], opinion: null };
     await test.send('PUT', '/api/notes', { token, body: { notes: [{ listing: id, note }] } });
     await test.send('POST', '/api/lists', { token, body: { name: 'Bizim siyahı', listings: [id] } });
+    await test.send('POST', '/api/saved-searches', { token, body: { search: 'category=sale' } });
     await test.send('POST', '/api/reports', { token, body: { listing: id, reason: 'spam', description: 'iki dəfə' } });
     await test.send('POST', `/api/listings/${id}/gone`, { token });
     await test.send('POST', `/api/listings/${id}/phone`, { token });
@@ -85,6 +87,13 @@ it('the download contains everything about the person, and nothing about others'
     await test.send('PUT', '/api/listings/draft', { token, body: { data: { form, step: 1, images: [] } } });
     await pressBankButton(test, await begin({ amount: 20, isBalanceIncrease: true }), 'pay');
   }
+  const [{ price }] = (
+    await test.database.pool.query(
+      'update listings set price = price / 2 where id = $1 returning price / 100.0 as price',
+      [id],
+    )
+  ).rows;
+  await tellAll(test);
   const { body } = await test.get('/api/users/me/data', me.token);
   expect(body).toMatchObject({
     user: { id: me.id, phone: me.phone, balance: 20, pendingEmail: null },
@@ -93,6 +102,10 @@ it('the download contains everything about the person, and nothing about others'
     hiddenHomes: [{ home: id }],
     shownHomes: [{ home: left }],
     notes: [{ home: id, note: { texts: [{ text: 'Həyəti genişdir' }] } }],
+    savedSearches: [{ search: 'category=sale', found: [{ listing: id, reason: 'drop', price: Number(price) }] }],
+    favoriteNews: [{ listing: id, reason: 'drop', price: Number(price) }],
+    contacts: [{ kind: 'mail' }],
+    messages: [{ kind: 'alert', heading: expect.stringContaining('ucuzlaşıb') }],
     sharedLists: [{ name: 'Bizim siyahı', frozenAt: null, listings: [id] }],
     reports: [{ listing: id, reason: 'spam', description: 'iki dəfə' }],
     phonesSeen: [{ listing: id }],

@@ -41,6 +41,13 @@ const COMPLEX_SELECTION = {
   },
 };
 
+const CHEAPEST = {
+  homes: 'true',
+  fields: ['Price'],
+  sort: 'Price:asc',
+  pagination: { page: '1', pageSize: '1', withCount: 'false' },
+};
+
 /** The newest homes of a search: the photo is of the first that has one. */
 const COVERS = {
   homes: 'true',
@@ -83,11 +90,20 @@ export function openShareImages(deps: Deps): ShareImages {
 
   const search = async (filters: ListingFilters, language: Language) => {
     const places = await placesIn(language);
-    if (Object.keys(listingSearch.problemsOf(filters)).length > 0) return { filters, places, total: 0, photo: null };
-    const query = { ...COVERS, filters: filterTexts(listingSearch.filtersOf(filters, { places })) };
-    const { data, meta } = JSON.parse(String(await listListings(deps, VISITOR, query))) as ListingPage;
+    if (Object.keys(listingSearch.problemsOf(filters)).length > 0)
+      return { filters, places, total: 0, lowestPrice: null, photo: null };
+    const compiled = filterTexts(listingSearch.filtersOf(filters, { places }));
+    const list = async (query: object) =>
+      JSON.parse(String(await listListings(deps, VISITOR, { ...query, filters: compiled }))) as ListingPage;
+    // of sales and rents together it says nothing
+    const [{ data, meta }, cheapest] = await Promise.all([
+      list(COVERS),
+      filters.category.length > 0 ? list(CHEAPEST) : null,
+    ]);
     const images = data.flatMap((listing) => listing.Images?.[0] ?? []);
-    return { filters, places, total: meta.pagination.total ?? 0, photo: images[0]?.formats?.large.url ?? null };
+    const total = meta.pagination.total ?? 0;
+    const lowestPrice = cheapest?.data[0]?.Price ?? null;
+    return { filters, places, total, lowestPrice, photo: images[0]?.formats?.large.url ?? null };
   };
 
   return {

@@ -45,15 +45,25 @@ export function complexTexts(complex: Partial<ComplexDetail>, locale: Locale): S
   };
 }
 
-/** The texts of a search for a share image: what it shows, and how many. */
+/** `lowestPrice`: in AZN; null: not known */
+type FoundHomes = {
+  filters: ListingFilters;
+  places: readonly SearchPlace[];
+  total: number;
+  lowestPrice: number | null;
+};
+
+/** The texts of a search for a share image: what it shows, how many, and from which price on. */
 export function searchTexts(
-  { filters, places, total }: { filters: ListingFilters; places: readonly SearchPlace[]; total: number },
+  { filters, places, total, lowestPrice }: FoundHomes,
   { language, texts }: Locale,
 ): SearchTexts {
   const say = (phrase: Phrase) => translatePhrase(language, phrase, texts);
+  const listings = say({ key: 'listing_count', values: { count: total, number: formatNumber(total, language) } });
+  const price = lowestPrice === null ? null : formatPrice(lowestPrice, language);
   return {
     title: titleOfSearch(filters, { places, language, say }),
-    count: say({ key: 'listing_count', values: { count: total, number: formatNumber(total, language) } }),
+    count: price === null ? listings : say({ key: 'listing_count_from', values: { listings, price } }),
   };
 }
 

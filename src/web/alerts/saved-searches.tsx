@@ -10,6 +10,7 @@ import { failureKey, failureText } from '../data/failure.ts';
 import { SECRET_ADDRESS } from '../data/secret-address.ts';
 import { useBrought } from '../data/use-brought.ts';
 import { PageHead } from '../frame/page-head.tsx';
+import { keepGuestKey, sendToMessages } from '../hidden/guest-key.ts';
 import { useUser } from '../session/session.tsx';
 import { SignInPrompt } from '../session/sign-in/sign-in-prompt.tsx';
 import { languageOf, usePaths } from '../text/paths.ts';
@@ -99,6 +100,7 @@ function List({ of, first }: { of: SearchesOf; first: Route.ComponentProps['load
   const guest = key === undefined ? undefined : contacts[0];
   return (
     <>
+      {key !== undefined && guest?.isConfirmed && <SentHidden linkKey={key} />}
       <p className="mb-4 text-muted md:mb-6">
         {guest?.address && (
           <span className="wrap-anywhere">{t('saved_searches_of', { address: guest.address })}. </span>
@@ -124,6 +126,17 @@ function List({ of, first }: { of: SearchesOf; first: Route.ComponentProps['load
       )}
     </>
   );
+}
+
+/** What a guest hides in this browser is hidden from their messages from now on. */
+function SentHidden({ linkKey }: { linkKey: string }) {
+  const isGuest = useUser() === null;
+  useEffect(() => {
+    if (!isGuest) return;
+    keepGuestKey(linkKey);
+    sendToMessages().catch((failure) => logFailure('the hidden homes were not hidden from messages', failure));
+  }, [isGuest, linkKey]);
+  return null;
 }
 
 function NothingSaved() {

@@ -1,10 +1,11 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { Link, type ShouldRevalidateFunctionArgs } from 'react-router';
+import type { Contacts } from '#contract/contacts/api.ts';
 import { visit } from '../data/context.ts';
 import { askOptional } from '../data/optional-request.ts';
 import { RetryLoad } from '../data/retry-load.tsx';
 import { PageHead } from '../frame/page-head.tsx';
 import { OwnLists } from '../shared-lists/own-lists.tsx';
-import { languageOf } from '../text/paths.ts';
+import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import type { Route } from './+types/favorites.ts';
 import { type FavoriteCard, favoriteCards } from './favorite-cards.ts';
@@ -18,14 +19,24 @@ export { retryingLoader as clientLoader } from '../data/connection/retrying-load
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);
-  if (!visitor.viewer.user) return { isGuest: true, cards: null, lists: [] };
+  const { user } = visitor.viewer;
+  if (!user) return { isGuest: true, cards: null, lists: [], isUntold: false };
   const language = languageOf(url.pathname);
   const params = { query: { locale: language } };
-  const [response, lists] = await Promise.all([
+  const [response, lists, contacts] = await Promise.all([
     askOptional(visitor, visitor.api.GET('/api/favorites', { params })),
     askOptional(visitor, visitor.api.GET('/api/lists')),
+    // whoever has a mail address is told there
+    user.isTemporary ? askOptional(visitor, visitor.api.GET('/api/contacts')) : null,
   ]);
-  return { isGuest: false, cards: response && favoriteCards(response.data, language), lists: lists?.data ?? [] };
+  const cards = response && favoriteCards(response.data, language);
+  return { isGuest: false, cards, lists: lists?.data ?? [], isUntold: isUntold(contacts?.data) };
+}
+
+/** Whether nobody is told what becomes of the favorites, although they did not say that they want no such news. */
+function isUntold(ways: Contacts | undefined): boolean {
+  if (!ways) return false;
+  return ways.choices.kept && ways.contacts.every(({ isStopped }) => isStopped);
 }
 
 /** Another tab needs no new data. */
@@ -35,7 +46,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 /** The favorites of the account (spec §2, Favorites) with those that wait in this browser for it, or of the browser while nobody is signed in. */
-export default function Favorites({ loaderData: { isGuest, cards, lists } }: Route.ComponentProps) {
+export default function Favorites({ loaderData: { isGuest, cards, lists, isUntold } }: Route.ComponentProps) {
   const { t } = useTranslation();
   useKeptByLink();
   return (
@@ -45,17 +56,26 @@ export default function Favorites({ loaderData: { isGuest, cards, lists } }: Rou
         {t('nav_favorites')}
       </h1>
       <OwnLists lists={lists} />
-      {isGuest ? <GuestFavorites /> : <OwnFavorites cards={cards} />}
+      {isGuest ? <GuestFavorites /> : <OwnFavorites cards={cards} isUntold={isUntold} />}
     </div>
   );
 }
 
-function OwnFavorites({ cards }: { cards: FavoriteCard[] | null }) {
+function OwnFavorites({ cards, isUntold }: { cards: FavoriteCard[] | null; isUntold: boolean }) {
   const { t } = useTranslation();
+  const { linkTo } = usePaths();
   const { cards: current, ...state } = useCurrentFavorites(cards);
   if (cards === null) return <RetryLoad text={t('favorites_not_loaded')} />;
   return (
     <>
+      {isUntold && current.some(({ kind }) => kind === 'listing') && (
+        <p className="mb-6 rounded-card border border-line bg-surface p-4">
+          {t('favorites_untold')}{' '}
+          <Link to={linkTo('/bildirisler')} className="font-semibold text-caspian underline">
+            {t('favorites_untold_link')}
+          </Link>
+        </p>
+      )}
       <NotLoaded {...state} />
       <FavoriteLists cards={current} />
     </>

@@ -7,6 +7,7 @@ import type { Translate } from '../text/translation.ts';
 import { logFailure } from '../ui/log-failure.ts';
 import { announce } from '../ui/toast.tsx';
 import { changeGuestHidden, forgetShown, shownHere } from './change-hidden.ts';
+import { noteShownToGuest, sendToMessages } from './guest-key.ts';
 import { changeHiddenHere, type HiddenListing } from './hidden-homes.ts';
 import { HIDDEN_QUERY } from './hidden-query.ts';
 
@@ -27,8 +28,11 @@ export async function hideHome(change: Change, isHidden: boolean): Promise<void>
     void queries.invalidateQueries({ queryKey: HIDDEN_QUERY });
     // its cells count what this person sees
     void queries.invalidateQueries({ queryKey: ['map'] });
-  } else if (!changeGuestHidden(listing, isHidden)) {
-    return announce(() => t('hide_not_kept_here'), { isFailure: true });
+  } else {
+    if (!changeGuestHidden(listing, isHidden)) return announce(() => t('hide_not_kept_here'), { isFailure: true });
+    if (!isHidden) noteShownToGuest(listing);
+    // it is sent again with the next one
+    sendToMessages().catch((error) => logFailure('a home was not hidden from messages, or shown', error));
   }
   if (!isHidden) return announce(() => t('home_shown'));
   announce(() => t('home_hidden'), { undo: { label: () => t('undo'), run: () => void hideHome(change, false) } });

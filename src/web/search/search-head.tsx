@@ -1,4 +1,5 @@
 import { titleOfSearch } from '#contract/listings/title/search-title.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { PageHead } from '../frame/page-head.tsx';
 import { searchShareImage } from '../seo/share-image.ts';
@@ -24,20 +25,23 @@ export function useSearchTitle({ search, places }: Pick<Results, 'search' | 'pla
   return titleOfSearch(search.filters, { places, language, say: (phrase) => translatePhrase(t, phrase) });
 }
 
-/** The metadata of a search's page: what it shows and how many, also as a picture. */
-export function SearchHead({ results: { search, cards, total, pageCount }, title, address, robots, more }: Props) {
+/** The metadata of a search's page: what it shows, how many and from which price on, also as a picture. */
+export function SearchHead({ results, title, address, robots, more }: Props) {
+  const { search, cards, total, pageCount, lowestPrice } = results;
   const { t } = useTranslation();
   const { language } = usePaths();
   const listings = t('listing_count', { count: total, number: formatNumber(total, language) });
+  const price = lowestPrice === null ? null : formatPrice(lowestPrice, language);
+  const priced = price === null ? listings : t('listing_count_from', { listings, price });
   const page = search.page === 1 ? '' : `, ${t('page_of', { page: search.page, pages: pageCount })}`;
   const cover = cards.find((card) => card.cover.length > 0)?.cover.at(-1)?.url;
   return (
     <PageHead
       title={`${title}: ${listings}${page}`}
-      description={[t('landing_description', { title, listings }), more].filter((one) => one).join(' ')}
+      description={[t('landing_description', { title, listings: priced }), more].filter((one) => one).join(' ')}
       address={address}
       robots={robots}
-      image={searchShareImage({ filters: search.filters, total, cover }, language, title)}
+      image={searchShareImage({ filters: search.filters, total, lowestPrice, cover }, language, title)}
     />
   );
 }

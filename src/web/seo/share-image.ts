@@ -27,15 +27,18 @@ export function complexShareImage(complex: ComplexDetail, language: Language): H
   return { path: `/og/complex/${id}.jpg?locale=${language}&v=${version}`, width: 1200, height: 630, alt: name };
 }
 
-/** The link preview image of a search. It is of its filters; `total` and the first photo make its address another one. */
+/** What else the link preview image of a search shows. */
+type Found = { filters: ListingFilters; total: number; lowestPrice: number | null; cover: string | undefined };
+
+/** The link preview image of a search. It is of its filters; what it shows of the homes makes its address another one. */
 export function searchShareImage(
-  { filters, total, cover }: { filters: ListingFilters; total: number; cover: string | undefined },
+  { filters, total, lowestPrice, cover }: Found,
   language: Language,
   title: string,
 ): HeadImage {
   const query = new URLSearchParams([
     ['locale', language],
-    ['v', shortHash(JSON.stringify([title, total, cover]))],
+    ['v', shortHash(JSON.stringify([title, total, lowestPrice, cover]))],
     ...listingSearch.write(filters),
   ]);
   return { path: `/og/search.jpg?${query}`, width: 1200, height: 630, alt: title };

@@ -82,6 +82,23 @@ test('a guest saves a search, confirms the address, and is told of a home that m
   await expect(page.getByText('Bildirişlərdən gizlətdiyiniz elanlar')).toHaveCount(0);
   await expect(page.getByText('Elanlar yenidən göstərilir')).toBeVisible();
   await expect(row(page).getByRole('link', { name: '1 yeni ev' })).toBeVisible();
+
+  // what they hide on the site is hidden from their messages too, until they show it again
+  await openHydrated(page, `/listings?category=sale&price_min=${price}&price_max=${price}`);
+  const card = page.getByRole('main').locator(`[data-listing="${id}"]`);
+  await card.getByRole('button', { name: /^Daha çox/ }).press('Enter');
+  const sent = page.waitForResponse('**/api/saved-searches/hidden?key=*');
+  await page.getByRole('button', { name: 'Gizlət', exact: true }).press('Enter');
+  expect((await sent).status()).toBe(204);
+  await openHydrated(page, searches);
+  await expect(page.getByText('Bildirişlərdən gizlətdiyiniz elanlar: 1')).toBeVisible();
+  await openHydrated(page, '/hidden');
+  const shown = page.waitForResponse(`**/api/saved-searches/hidden/${id}?*`);
+  await card.getByRole('button', { name: 'Yenidən göstər' }).click();
+  expect((await shown).status()).toBe(204);
+  await openHydrated(page, searches);
+  await expect(row(page)).toBeVisible();
+  await expect(page.getByText('Bildirişlərdən gizlətdiyiniz elanlar')).toHaveCount(0);
   await row(page)
     .getByRole('button', { name: /^Dayandır: / })
     .click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible, holdRequests, openHydrated, test } from '../../support/browser/browser.ts';
 import { findForSale } from '../../support/browser/find-listings.ts';
 import { postActive } from '../../support/browser/listings.ts';
-import { addStaffMember } from '../../support/browser/office.ts';
+import { joinHomes } from '../../support/browser/office.ts';
 import { bodyOf, newPerson, signIn } from '../../support/browser/people.ts';
 
 type Listed = { data: { listing: number }[] };
@@ -219,15 +219,6 @@ test.describe('with more notes than an account keeps', () => {
     await expect.poll(waiting).toBe('[]');
   });
 });
-
-/** A moderator says that two listings are of one home. */
-async function joinHomes(one: number, other: number): Promise<void> {
-  const { jwt } = await addStaffMember('moderator');
-  const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' };
-  const body = JSON.stringify({ other, seen: [one, other] });
-  const address = `${process.env.EVIM_SITE}/api/admin/listings/${one}/home/join`;
-  await bodyOf(await fetch(address, { method: 'POST', headers, body }));
-}
 
 test('a guest whose hidden homes are all gone reads that none is hidden', async ({ page }) => {
   const owner = await newPerson();

@@ -68,6 +68,8 @@ test('a filtered page says what it shows, also in its link preview', async ({ pa
   const count = await readCount(page);
   for (const property of ['og:title', 'og:description'])
     expect(await readMeta(property)).toMatch(new RegExp(`^${title}: ${count} объявлен`));
+  // of the cheapest one
+  expect(await readMeta('og:description')).toMatch(/ от [\d ]+ ₼ с ценами/);
   const picture = await page.request.get(await readMeta('og:image'));
   expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
   expect((await picture.body()).length).toBeLessThan(300 * 1024);

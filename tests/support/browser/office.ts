@@ -97,3 +97,12 @@ export async function expectApart(one: Locator, other: Locator): Promise<void> {
     Math.max(a[start] - b[start] - b[size], b[start] - a[start] - a[size]);
   expect(Math.max(gap('x', 'width'), gap('y', 'height'))).toBeGreaterThanOrEqual(20);
 }
+
+/** A moderator says that two listings are of one home. */
+export async function joinHomes(one: number, other: number): Promise<void> {
+  const { jwt } = await addStaffMember('moderator');
+  const headers = { authorization: `Bearer ${jwt}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ other, seen: [one, other] });
+  const address = `${process.env.EVIM_SITE}/api/admin/listings/${one}/home/join`;
+  await bodyOf(await fetch(address, { method: 'POST', headers, body }));
+}

@@ -7,7 +7,7 @@ import type { ContactAddress, Delivery, Message } from '../../../src/server/port
 import { openTestClock } from '../clock.ts';
 import { openTestSite } from '../test-site.ts';
 
-type Sent = { channel: Channel; to: ContactAddress; message: Message };
+type Sent = { channel: Channel; to: ContactAddress; message: Message; isRepeat: boolean };
 
 /**
  * A site with a clock of its own, at noon in Baku, whose channels answer what a test says; with the steps of a message.
@@ -18,9 +18,9 @@ export async function openSendingSite(wrapPool?: Parameters<typeof openTestSite>
   const sent: Sent[] = [];
   const channels = { deliver: async (_sent: Sent): Promise<Delivery> => ({ result: 'sent', providerId: 'p' }) };
   const messenger = (channel: Channel) => ({
-    send: async (to: ContactAddress, message: Message) => {
-      sent.push({ channel, to, message });
-      return channels.deliver({ channel, to, message });
+    send: async (to: ContactAddress, message: Message, isRepeat = false) => {
+      sent.push({ channel, to, message, isRepeat });
+      return channels.deliver({ channel, to, message, isRepeat });
     },
   });
   const messengers = { mail: messenger('mail'), telegram: messenger('telegram'), push: messenger('push') };

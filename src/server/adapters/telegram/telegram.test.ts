@@ -115,6 +115,22 @@ it('what Telegram finds too long all the same arrives as its heading and its but
   });
 });
 
+it('a message that may have arrived is shown beside it: short, and without a sound', async () => {
+  const messenger = open();
+  await messenger.send(TO, MESSAGE, true);
+  // without its text nothing would be left of it
+  await messenger.send(TO, { ...MESSAGE, button: null, cards: [] }, true);
+  await messenger.send(TO, MESSAGE, false);
+  const [short, text, whole] = telegram.calls.map(({ body }) => body);
+  expect(short).toMatchObject({
+    text: '<b>Yeni evlər &amp; qiymətlər</b>',
+    disable_notification: true,
+    reply_markup: { inline_keyboard: [[{ text: 'Hamısına bax' }], [{ text: 'Belə bildirişləri dayandır' }]] },
+  });
+  expect(text).toMatchObject({ text: expect.stringContaining('Axtarışınıza'), disable_notification: true });
+  expect(whole).not.toHaveProperty('disable_notification');
+});
+
 describe('answers of Telegram', () => {
   it.each([
     [403, 'Forbidden: bot was blocked by the user', {}, { result: 'gone' }],

@@ -8,8 +8,8 @@ import type { writeTelegram } from './message-text.ts';
 type Write = (message: Message, to: ContactAddress) => Promise<ReturnType<typeof writeTelegram>>;
 
 /**
- * Sends messages by a bot. Telegram knows no ids of messages of ours, so that one whose answer is lost may come twice. While it
- * asks for a pause nothing is sent at all.
+ * Sends messages by a bot. Telegram knows no ids of messages of ours, so that one whose answer is lost may come twice: the second one
+ * is a short one without a sound. While it asks for a pause nothing is sent at all.
  */
 export function openTelegramMessenger(token: string, write: Write, options: BotOptions = {}): Messenger {
   const call = openBotApi(token, options);
@@ -17,7 +17,7 @@ export function openTelegramMessenger(token: string, write: Write, options: BotO
   let pausedUntil = 0;
   let answeredAt = Number.NEGATIVE_INFINITY;
   return {
-    send: async (to, message) => {
+    send: async (to, message, isRepeat) => {
       const pause = Math.ceil((pausedUntil - performance.now()) / 1000);
       if (pause > 0) return { result: 'later', seconds: pause };
       let calledAt = 0;
@@ -25,15 +25,16 @@ export function openTelegramMessenger(token: string, write: Write, options: BotO
         const { text, options: look } = await write(one, to);
         await takePlace();
         calledAt = performance.now();
-        const sent = await call((api) => api.sendMessage(to.address, text, look));
+        const sent = await call((api) =>
+          api.sendMessage(to.address, text, { ...look, ...(isRepeat && { disable_notification: true }) }),
+        );
         answeredAt = performance.now();
         return { result: 'sent', providerId: String(sent.message_id) } as const;
       };
       try {
-        return await sendAs(message).catch((error: unknown) => {
+        return await sendAs(isRepeat && message.button ? shortOf(message) : message).catch((error: unknown) => {
           if (!isTooLong(error)) throw error;
-          // its heading and its button say that there is something, and where
-          return sendAs({ ...message, paragraphs: [], cards: [] });
+          return sendAs(shortOf(message));
         });
       } catch (error) {
         // when it answers nobody meanwhile, Telegram is down for us, and the message is not to blame
@@ -46,6 +47,9 @@ export function openTelegramMessenger(token: string, write: Write, options: BotO
     },
   };
 }
+
+/** Its heading and its button say that there is something, and where. */
+const shortOf = (message: Message): Message => ({ ...message, paragraphs: [], cards: [] });
 
 const isTooLong = (error: unknown) =>
   error instanceof GrammyError && error.error_code === 400 && /too long/i.test(error.description);

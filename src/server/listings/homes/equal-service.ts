@@ -7,13 +7,16 @@ const NEAR = { latitude: 0.00225, longitude: 0.003 };
 
 /**
  * Joins imported listings that are equal advertisements: same deal, type, area, rooms, floors, price and district, and no place
- * that contradicts another. Returns how many homes have several, and how many listings these are.
+ * that contradicts another. Returns how many homes have several, how many listings these are, and how many groups of listings have
+ * equal facts, wherever they are.
  */
-export async function joinEqualListings(db: Db): Promise<{ homes: number; listings: number }> {
+export async function joinEqualListings(db: Db): Promise<{ groups: number; homes: number; listings: number }> {
   return inTransaction(db, async (trx) => {
-    const groups = groupEqual(await findEqualListings(trx));
-    await joinHomes(trx, groups, 'rule');
-    return { homes: groups.length, listings: groups.flat().length };
+    const rows = await findEqualListings(trx);
+    const homes = groupEqual(rows);
+    await joinHomes(trx, homes, 'rule');
+    const groups = new Set(rows.map(({ key }) => key)).size;
+    return { groups, homes: homes.length, listings: homes.flat().length };
   });
 }
 

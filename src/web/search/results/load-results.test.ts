@@ -60,6 +60,22 @@ it('pages of a list show each listing once while those at the top change, and lo
   expect(pairs.size).toBeGreaterThan(8);
 });
 
+it('the first page of a search for one deal knows its lowest price, in AZN, also that of a page further on', async () => {
+  const lowest = async (address: string) => {
+    const url = new URL(`http://site/listings?${address}`);
+    return (await loadResults(visitor, url, readSearch(url.searchParams))).lowestPrice;
+  };
+  const { rows } = await test.database.pool.query<{ price: number }>(
+    `update listings set price = 35_00 where id = (select min(id) from listings where category = 'daily') returning price`,
+  );
+  expect(rows).toEqual([{ price: 35_00 }]);
+  await test.deps.searchIndex.ask('catchUp', null);
+  expect(await lowest('category=daily')).toBe(35);
+  expect([await lowest('category=daily&page=2'), await lowest(''), await lowest('category=daily&price_max=1')]).toEqual(
+    [null, null, null],
+  );
+});
+
 it('a part of the map says how many of its homes are known only roughly, a search of all does not', async () => {
   const { rows } = await test.database.pool.query(
     'select id, latitude, longitude from districts where latitude is not null limit 1',

@@ -23,6 +23,8 @@ type Api = Client<Paths>;
 export type Results = CardPage & {
   search: Search;
   places: SearchPlace[];
+  /** in AZN, of a search for one deal; null: not known, or not the first page */
+  lowestPrice: number | null;
   /**
    * promoted listings that match and have their turn: shown before the others, and not again on the same page. What a page of
    * the list has does not depend on them, for they change while a person goes from page to page
@@ -57,16 +59,19 @@ async function loadCardsOf(visitor: Visit, url: URL, requested: Search, hasTop: 
   const search = { ...requested, filters };
   // a search that contradicts itself has no results
   if (Object.keys(listingSearch.problemsOf(search.filters)).length > 0)
-    return { search, places, placeCounts: null, top: [], ...NO_CARDS };
+    return { search, places, lowestPrice: null, placeCounts: null, top: [], ...NO_CARDS };
   const top = hasTop ? await loadTop(visitor, search, places, language) : [];
-  const first = await loadCards(api, search, places, top, language);
+  const [first, lowestPrice] = await Promise.all([
+    loadCards(api, search, places, top, language),
+    loadLowestPrice(visitor, search, places),
+  ]);
   redirectToLastPage(url, search.page, first.pageCount);
   // that there is nothing in a part of the map says nothing about the search
   const isPart = filters.bbox.length + filters.drawn.length > 0;
   const missed = first.total === 0 && !isPart ? storeSearch(search.filters, places) : null;
   if (missed) noteEmptySearch(missed);
   const placeCounts = search.view ? await loadPlaceCounts(api, { search, places }, language) : null;
-  return { search, places, placeCounts, top, ...first };
+  return { search, places, lowestPrice, placeCounts, top, ...first };
 }
 
 /** A page goes on without them. */
@@ -79,6 +84,20 @@ async function loadTop(visitor: Visit, { filters }: Search, places: SearchPlace[
   };
   const body = await askOptional(visitor, visitor.api.GET('/api/listings/promoted', { params: { query } }));
   return (body?.data ?? []).map((listing) => cardData(listing, language));
+}
+
+/** For previews of the first page; of sales and rents together it says nothing. */
+async function loadLowestPrice(visitor: Visit, { filters, page }: Search, places: SearchPlace[]) {
+  if (page > 1 || filters.category.length === 0) return null;
+  const query = {
+    homes: true,
+    fields: ['Price'],
+    filters: listingSearch.filtersOf(filters, { places }),
+    sort: 'Price:asc',
+    pagination: { page: 1, pageSize: 1, withCount: false },
+  };
+  const body = await askOptional(visitor, visitor.api.GET('/api/listings', { params: { query } }));
+  return body?.data[0]?.Price ?? null;
 }
 
 async function loadCards(
