@@ -1,17 +1,18 @@
 import * as maplibre from 'maplibre-gl';
 import type { Language } from '#contract/values/dates.ts';
+import { withMetro } from './provider-style.ts';
 
 /** Timeout of the provider, in ms. */
 const TIMEOUT = 4_000;
 
 type OwnStyle = maplibre.StyleSpecification & {
-  metadata: { 'evim:style': string | null; 'evim:stops': string };
+  metadata: { 'evim:style': string | null; 'evim:stops': string; 'evim:metro': string[] };
 };
 /** `stops`: where the bus stops of our own map are. `isOwn`: it is drawn in the theme. */
 export type LoadedStyle = { style: maplibre.StyleSpecification; stops: string | null; isOwn: boolean };
 
 /**
- * The provider's style when one is configured and answers, else our own. @throws when neither loads
+ * The provider's style with our metro on it when one is configured and answers, else our own. @throws when neither loads
  * @param get requests our own
  */
 export async function loadStyle(
@@ -19,11 +20,17 @@ export async function loadStyle(
   theme: 'light' | 'dark',
   get: (address: string) => Promise<Response> = fetch,
 ): Promise<LoadedStyle> {
-  const own = (await readJson(`/api/map-style?locale=${language}&theme=${theme}`, get)) as OwnStyle;
+  const readOwn = async (theme: 'light' | 'dark') =>
+    (await readJson(`/api/map-style?locale=${language}&theme=${theme}`, get)) as OwnStyle;
+  const own = await readOwn(theme);
   const provider = own.metadata['evim:style'];
   if (provider) {
-    const style = await readJson(provider, getInTime).catch(() => null);
-    if (style) return { style: style as maplibre.StyleSpecification, stops: null, isOwn: false };
+    const style = (await readJson(provider, getInTime).catch(() => null)) as maplibre.StyleSpecification | null;
+    // it is light, and so is the metro on it
+    if (style) {
+      const light = theme === 'light' ? own : await readOwn('light');
+      return { style: withMetro(style, light), stops: null, isOwn: false };
+    }
   }
   if ('city' in own.sources) await allowPmtiles();
   return { style: own, stops: own.metadata['evim:stops'], isOwn: true };

@@ -8,7 +8,16 @@ import { Wizard } from '../support/browser/wizard.ts';
 /** The maximum compressed size of the JavaScript of a first visit, in bytes: cheap phones load and parse all of it. */
 const MOST = 170 * 1024;
 const PAGES = [
-  ...['/', '/listings?category=sale', '/satilir/yeni-tikili', '/listing/1', '/complexes', '/complex/1', '/new-listing'],
+  ...[
+    '/',
+    '/listings?category=sale',
+    '/listings?category=sale&view=map',
+    '/satilir/yeni-tikili',
+    '/listing/1',
+    '/complexes',
+    '/complex/1',
+    '/new-listing',
+  ],
   ...['/login', '/contact', '/credit', '/projects', '/qiymetler'],
 ];
 const OWN_PAGES = ['/', '/new-listing', '/profile', '/favorites', '/listings?my=true&status=active'];

@@ -6,7 +6,7 @@ import { QS_STRINGIFY } from '#contract/wire/query.ts';
 import { makeRandom, type Random } from '../../packages/demo-city/random.ts';
 import { NO_INDEX, type SearchIndex } from '../../src/server/listings/search-index/search-index.ts';
 import { type MapQuery, queryOfMark } from '../../src/web/search/map/mark-query.ts';
-import { type Mark, marksOf } from '../../src/web/search/map/marks.ts';
+import { type HomesOfPlace, type Mark, marksOf, offMap } from '../../src/web/search/map/marks.ts';
 import { insertRandomCity } from '../support/made-up/random-city.ts';
 import { type Row, randomFilter } from '../support/made-up/random-filter.ts';
 import { openFilledIndex } from '../support/search-index.ts';
@@ -51,7 +51,7 @@ afterAll(async () => {
 });
 
 it('every mark of a map says how many homes its list has, and all of them together are the count', async () => {
-  expect(await compareMaps(MAPS, 1)).toEqual(new Set(['cell', 'pin', 'place', 'stack']));
+  expect(await compareMaps(MAPS, 1)).toEqual(new Set(['cell', 'nowhere', 'pin', 'place', 'stack']));
 }, 3_600_000);
 
 it('the same by SQL alone', async () => {
@@ -59,10 +59,10 @@ it('the same by SQL alone', async () => {
   await compareMaps(Math.ceil(MAPS / 6), 2);
 }, 3_600_000);
 
-/** @returns the kinds of marks that it has seen */
-async function compareMaps(count: number, seed: number): Promise<Set<Mark['kind']>> {
+/** @returns the kinds of marks that it has seen, and whether some homes stand nowhere */
+async function compareMaps(count: number, seed: number): Promise<Set<Mark['kind'] | 'nowhere'>> {
   const random = makeRandom(seed);
-  const kinds = new Set<Mark['kind']>();
+  const kinds = new Set<Mark['kind'] | 'nowhere'>();
   for (let i = 0; i < count; i++) {
     const query = randomQuery(random);
     const { hidden, ...counted } = query;
@@ -71,13 +71,13 @@ async function compareMaps(count: number, seed: number): Promise<Set<Mark['kind'
     const about = JSON.stringify(query);
     if (!hidden) expect(map.meta.total, about).toBe((await ask('/count', counted)).count);
     const marks = marksOf(map.data);
-    const nowhere = map.data.places.filter(({ lat }) => lat === null).reduce((sum, { n }) => sum + n, 0);
-    expect(
-      marks.reduce((sum, mark) => sum + homesOf(mark), nowhere),
-      about,
-    ).toBe(map.meta.total);
+    const nowhere = offMap(map.data);
+    if (nowhere.length > 0) kinds.add('nowhere');
+    const total = [...marks, ...nowhere].reduce((sum, mark) => sum + homesOf(mark), 0);
+    expect(total, about).toBe(map.meta.total);
     const listed: number[] = [];
-    for (const mark of marks.length > 60 ? marks.filter(() => random.chance(60 / marks.length)) : marks) {
+    const some = marks.length > 60 ? marks.filter(() => random.chance(60 / marks.length)) : marks;
+    for (const mark of [...some, ...nowhere]) {
       const page = { fields: ['Home'], pagination: { pageSize: MAX_READ } };
       const list = await ask('', { ...queryOfMark(mark, { query, meta: map.meta }), ...page });
       expect(list.meta.pagination.total, `${mark.key} of ${about}`).toBe(homesOf(mark));
@@ -106,7 +106,7 @@ function randomQuery(random: Random): MapQuery {
   };
 }
 
-function homesOf(mark: Mark): number {
+function homesOf(mark: Mark | HomesOfPlace): number {
   return mark.kind === 'pin' ? 1 : mark.n;
 }
 

@@ -23,6 +23,9 @@ export function approximateAt(places: readonly { kind: PlaceKind; id: number }[]
   return { $and: [APPROXIMATE, alternatives.length > 0 ? { $or: alternatives } : NOTHING] };
 }
 
+/** Homes without an exact point that name no place either: they stand nowhere on the map. */
+export const NOWHERE: Filters = { $and: [APPROXIMATE, unnamed(KINDS_BY_SIZE)] };
+
 const NOTHING: Filters = { id: { $null: 'true' } };
 
 function unnamed(kinds: readonly PlaceKind[]): Filters {

@@ -39,6 +39,8 @@ export const MapStyle = z
       'evim:style': z.string().nullable(),
       /** the data of the source `stops`, loaded when one looks closely */
       'evim:stops': z.string(),
+      /** the layers of the metro, which a provider's style gets on top */
+      'evim:metro': z.array(z.string()),
     }),
     sources: z.record(z.string(), z.unknown()),
     layers: z.array(z.unknown()),

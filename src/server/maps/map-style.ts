@@ -24,16 +24,22 @@ const TILE_CREDIT = `${OSM}, <a href="https://protomaps.com">Protomaps</a>`;
 
 /**
  * The MapLibre style of the live map: our own map of Baku, and above it the tiles that are configured, with the metro on top; where
- * they are missing our own map shows through. A provider's style is named in `metadata`, for the map to try. Bus stops are a file of their own
+ * they are missing our own map shows through. A provider's style is named in `metadata`, for the map to try, and so are the layers of the metro that it gets on top. Bus stops are a file of their own
  * (`evim:stops`), for a near view.
  */
 export function makeMapStyle(config: Hosts, { language, theme, pmtiles }: Look): string {
   const tiles = config.MAP_TILE_URL;
   const hasTiles = Boolean(pmtiles || tiles);
+  const lines = metroLines(theme);
+  const stations = stationLayers(theme);
   return JSON.stringify({
     version: 8,
     name: 'Evim',
-    metadata: { 'evim:style': config.MAP_STYLE_URL ?? null, 'evim:stops': pathOf('stops') },
+    metadata: {
+      'evim:style': config.MAP_STYLE_URL ?? null,
+      'evim:stops': pathOf('stops'),
+      'evim:metro': [lines, ...stations].map(({ id }) => id),
+    },
     sources: {
       ground: { type: 'geojson', data: pathOf('ground'), attribution: CREDIT, tolerance: 0.2 },
       names: { type: 'geojson', data: pathOf(`names-${language}`) },
@@ -46,9 +52,9 @@ export function makeMapStyle(config: Hosts, { language, theme, pmtiles }: Look):
       ...(hasTiles ? nameLayers(theme) : []),
       ...(pmtiles ? tileLayers(theme, language) : []),
       ...(tiles ? [tileLayer(theme)] : []),
-      metroLines(theme),
+      lines,
       ...(hasTiles ? [] : nameLayers(theme)),
-      ...stationLayers(theme),
+      ...stations,
     ],
   });
 }

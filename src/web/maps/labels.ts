@@ -1,6 +1,5 @@
 import { LngLatBounds, Marker } from 'maplibre-gl';
 import type { MapPlace, OpenedMap } from '#map/make-map.ts';
-import { nearMiddle } from './near-middle.ts';
 
 type Label = MapPlace & {
   id: number;
@@ -14,6 +13,8 @@ type Label = MapPlace & {
 const LETTER = 8;
 const PADDING = 22;
 const HEIGHT = 32;
+/** Around the labels, in pixels: half of one; on the right the buttons of the zoom too. */
+const AROUND = { top: 48, bottom: 48, left: 48, right: 72 };
 
 /**
  * Labelled buttons at places, the most important first: where labels would overlap, the later ones are dots until the map is
@@ -42,7 +43,7 @@ export function addLabels(map: OpenedMap, places: readonly Label[], onChoose: (i
       if (isFree) boxes.push({ x, y, half });
     }
   };
-  showMost(map, places);
+  showAll(map, places);
   settle();
   map.on('moveend', settle);
   return () => {
@@ -51,9 +52,9 @@ export function addLabels(map: OpenedMap, places: readonly Label[], onChoose: (i
   };
 }
 
-function showMost(map: OpenedMap, places: readonly Label[]): void {
+function showAll(map: OpenedMap, places: readonly Label[]): void {
   if (places.length === 0) return;
   const bounds = new LngLatBounds();
-  for (const { longitude, latitude } of nearMiddle(places)) bounds.extend([longitude, latitude]);
-  map.fitBounds(bounds, { padding: 48, maxZoom: 15, animate: false });
+  for (const { longitude, latitude } of places) bounds.extend([longitude, latitude]);
+  map.fitBounds(bounds, { padding: AROUND, maxZoom: 15, animate: false });
 }

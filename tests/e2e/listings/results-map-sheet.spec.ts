@@ -59,10 +59,18 @@ test('on a phone’s map the search is saved beside the switch to the list', asy
 });
 
 test('a phone switches between list and map, whose cards are in a sheet', async ({ page }) => {
+  const mapFiles: string[] = [];
+  page.on('request', (request) => {
+    if (/\/(maplibre|live-map|results-map)[^/]*\.m?js/.test(request.url())) mapFiles.push(request.url());
+  });
   await openHydrated(page, '/satilir/yeni-tikili');
+  await page.waitForLoadState('networkidle');
+  // the code of the map is for those who want one
+  expect(mapFiles).toEqual([]);
   await page.getByRole('link', { name: 'Xəritə', exact: true }).click();
   await expect(page).toHaveURL('/satilir/yeni-tikili?view=map');
   await expect(page.locator('.map-mark').first()).toBeVisible();
+  expect(mapFiles.length).toBeGreaterThan(0);
   const switchBox = await page.getByRole('link', { name: 'Siyahı' }).boundingBox();
   const foot = await page.locator('.map-foot').boundingBox();
   expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(switchBox?.y ?? 0);

@@ -63,12 +63,15 @@ export function openHomes(
     }
     return changed;
   };
-  const before = (slot: number): readonly number[] => {
-    const group = groups.get(homeAt(slot)) ?? [];
-    return group.slice(0, group.indexOf(slot));
+  const isRepeat: Homes['isRepeat'] = (slot, among, holds) => {
+    if (!hasBit(later, slot)) return false;
+    // a loop: a search has a hundred thousand of them
+    for (const other of groups.get(homeAt(slot)) ?? []) {
+      if (other === slot) return false;
+      if (hasBit(among, other) && (!holds || holds(other))) return true;
+    }
+    return false;
   };
-  const isRepeat: Homes['isRepeat'] = (slot, among, holds = () => true) =>
-    hasBit(later, slot) && before(slot).some((other) => hasBit(among, other) && holds(other));
   const laterIn = (among: Bits) => {
     const found = among.map((word, i) => word & (later[i] as number)) as Bits;
     return slotsOf(found, countBits(found));

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Circle } from '#contract/wire/circle.ts';
 import type { Condition, Sort } from '#contract/wire/query.ts';
 import { addBit, type Bits, countBits, emptyBits, removeBit, slotsOf } from './bits.ts';
@@ -60,6 +61,8 @@ export const OUTLIERS = 0.01;
 /** How much larger than its content the index is made, so that it need not grow at each new row. */
 const SPARE = 1.01;
 const GROWTH = 1.1;
+/** How many sets of shown listings are kept until something changes; one of a million listings has 125 KB. */
+const MAX_SHOWN_SETS = 20;
 
 /**
  * Builds the index from all rows, by ascending id.
@@ -134,8 +137,16 @@ export async function buildListingIndex(
       return isSet ? evaluate(left) : known.find(part, left, listed, evaluate);
     }, listed);
   const shownOf = (matching: Bits, { perHome }: Narrowing): Bits => (perHome ? homes.findShown(matching) : matching);
+  // one search asks for its page, its count and its map
+  const shownSets = new LRUCache<string, Bits>({ max: MAX_SHOWN_SETS });
+  const findHomes = (where: Condition): Bits => {
+    const key = JSON.stringify(where);
+    const found = shownSets.get(key) ?? homes.findShown(find(where));
+    shownSets.set(key, found);
+    return found;
+  };
   const findShown = (query: Narrowing): Bits => {
-    const found = shownOf(find(query.where), query);
+    const found = query.perHome ? findHomes(query.where) : find(query.where);
     return query.shown ? findMatching(filtered, query.shown, found) : found;
   };
   const listingAt = (slot: number): FoundListing => ({
@@ -149,6 +160,7 @@ export async function buildListingIndex(
     size: () => used - free.length,
     apply: (rows) => {
       known.clear();
+      shownSets.clear();
       const changes = rows.map(({ id, values }) => ({ id, values, slot: byId.find(id) }));
       const removed = changes.flatMap(({ slot, values }) => (slot !== undefined && !values ? [slot] : []));
       const changed = changes.flatMap(({ slot, values }) => (slot !== undefined && values ? [{ slot, values }] : []));

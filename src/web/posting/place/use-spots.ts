@@ -5,6 +5,7 @@ import { browserApi } from '../../data/browser-api.ts';
 import type { Spot } from '../../maps/spot-search.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { withOwnNames } from './own-names.ts';
 import { usePlaceBook } from './use-place-book.ts';
 import { useStreets } from './use-streets.ts';
 
@@ -24,28 +25,27 @@ export function useSpots(): Spot[] {
   const book = usePlaceBook();
   const further = new Map(book.map(({ kind, Name, names }) => [`${kind} ${Name}`, names]));
   const namesOf = (kind: PlaceKind, name: string) => further.get(`${kind} ${name}`) ?? [];
-  const known = (streets?.names ?? []).flatMap((name): Spot[] => {
+  const known = (streets?.names ?? []).flatMap((name) => {
     const point = streets?.find(name)?.point;
-    return point ? [{ name, names: namesOf('street', name), point, isStreet: true }] : [];
+    return point ? [{ name, names: namesOf('street', name), point, isStreet: true, about: [] }] : [];
   });
   const { districts = [], stations = [] } = places?.data ?? {};
   type Located = { Name: string; Latitude: number; Longitude: number };
-  const toSpot = (kind: PlaceKind, { Name, Latitude: lat, Longitude: lng }: Located, name = Name): Spot => ({
+  const toSpot = (kind: PlaceKind, { Name, Latitude: lat, Longitude: lng }: Located, name = Name, district = '') => ({
     name,
     names: namesOf(kind, Name),
     point: { lat, lng },
     isStreet: false,
+    about: [district || t(`place_kind_${kind}`)],
   });
+  const nameOf = (district: Located) => t('district_name', { name: district.Name });
   const others = [
-    ...districts.flatMap((one) => one.settlements.map((place) => toSpot('settlement', place))),
+    ...districts.flatMap((one) => one.settlements.map((place) => toSpot('settlement', place, place.Name, nameOf(one)))),
     ...stations.map((one) => toSpot('metro', one, t('metro_name', { name: one.Name }))),
-    ...districts.map((one) => toSpot('district', one, t('district_name', { name: one.Name }))),
+    ...districts.map((one) => toSpot('district', one, nameOf(one))),
     ...book.flatMap(({ Name, point }) =>
       point ? [toSpot('landmark', { Name, Latitude: point.latitude, Longitude: point.longitude })] : [],
     ),
   ];
-  // two settlements may share a name: the list needs each once
-  const firstOfName = new Map<string, Spot>();
-  for (const spot of [...known, ...others]) if (!firstOfName.has(spot.name)) firstOfName.set(spot.name, spot);
-  return [...firstOfName.values()];
+  return withOwnNames([...known, ...others]);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListingMap } from '#contract/listings/map.ts';
-import { extentOf } from './camera.ts';
+import { extentOf, isAlike } from './camera.ts';
 
 const NOTHING: ListingMap['data'] = { cells: [], pins: [], places: [] };
 const pin = (id: number, lng: number, lat: number) => ({ id, lng, lat, price: 1, rooms: null, premium: false });
@@ -30,4 +30,13 @@ test('the outermost twentieth of the homes is left out, by how many stand at eac
   });
   // where more homes stand they belong to it
   expect(extentOf({ ...NOTHING, cells: [cell(30, 46.3, 38.7), ...city] })).toMatchObject({ west: 46.3, south: 38.7 });
+});
+
+test('boxes are alike with four fifths of their area in common', () => {
+  const box = { west: 49.8, south: 40.3, east: 49.9, north: 40.4 };
+  const others = [box, { ...box, north: 40.385 }, { ...box, north: 40.37 }, { ...box, west: 49.6, south: 40.1 }];
+  expect(others.map((other) => [isAlike(box, other), isAlike(other, box)])).toEqual(
+    [true, true, false, false].map((is) => [is, is]),
+  );
+  expect(isAlike(box, { west: 50, south: 40.5, east: 50.1, north: 40.6 })).toBe(false);
 });

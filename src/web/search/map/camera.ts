@@ -35,6 +35,21 @@ export function extentOf({ cells, pins, places }: ListingMap['data']): Box | nul
   return { west, south, east, north };
 }
 
+/** Boxes that have at least this share of their area in common are alike: a bar of the browser that goes changes no search. */
+const ALIKE = 0.8;
+
+/** Whether two boxes are about the same. */
+export function isAlike(one: Box, other: Box): boolean {
+  const width = Math.min(one.east, other.east) - Math.max(one.west, other.west);
+  const height = Math.min(one.north, other.north) - Math.max(one.south, other.south);
+  const common = Math.max(width, 0) * Math.max(height, 0);
+  return common >= ALIKE * (areaOf(one) + areaOf(other) - common);
+}
+
+function areaOf({ west, south, east, north }: Box): number {
+  return (east - west) * (north - south);
+}
+
 const OUTERMOST = 0.025;
 
 function middleOf(points: { at: number; n: number }[]): [number, number] {

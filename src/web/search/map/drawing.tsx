@@ -30,6 +30,8 @@ export function Drawing({ map, opener, onDrawn, onCancel }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const [line, setLine] = useState<Pixel[]>([]);
+  /** the finger or mouse that draws; others do nothing */
+  const pointer = useRef<number | null>(null);
   const start = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     start.current?.focus({ preventScroll: true });
@@ -40,18 +42,28 @@ export function Drawing({ map, opener, onDrawn, onCancel }: Props) {
     return { x: clientX - left, y: clientY - top };
   };
   const begin = (event: PointerEvent<SVGSVGElement>) => {
-    event.currentTarget.setPointerCapture(event.pointerId);
+    const { isPrimary, button, pointerId } = event;
+    if (!isPrimary || button !== 0 || (pointer.current !== null && pointer.current !== pointerId)) return;
+    pointer.current = pointerId;
+    event.currentTarget.setPointerCapture(pointerId);
     setLine([pixelOf(event)]);
   };
   const go = (event: PointerEvent<SVGSVGElement>) => {
+    if (event.pointerId !== pointer.current || (event.buttons & 1) === 0) return;
     const last = line.at(-1);
     const next = pixelOf(event);
     if (last && Math.hypot(next.x - last.x, next.y - last.y) >= STEP) setLine([...line, next]);
   };
-  const end = () => {
+  const drop = ({ pointerId }: PointerEvent) => {
+    if (pointerId !== pointer.current) return;
+    pointer.current = null;
+    setLine([]);
+  };
+  const end = (event: PointerEvent) => {
+    if (event.pointerId !== pointer.current) return;
+    drop(event);
     const corners = simplify(line, MAX_CORNERS);
     const isArea = corners.length >= 3 && Math.max(sizeOf(line, 'x'), sizeOf(line, 'y')) >= LEAST;
-    setLine([]);
     if (!isArea) return;
     onDrawn(
       corners.map(({ x, y }) => {
@@ -78,7 +90,7 @@ export function Drawing({ map, opener, onDrawn, onCancel }: Props) {
         onPointerDown={begin}
         onPointerMove={go}
         onPointerUp={end}
-        onPointerCancel={() => setLine([])}
+        onPointerCancel={drop}
       >
         <path d={line.length > 1 ? `M${line.map(({ x, y }) => `${x} ${y}`).join('L')}Z` : ''} />
       </svg>

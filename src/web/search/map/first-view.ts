@@ -6,6 +6,10 @@ import type { Results } from '../results/load-results.ts';
 import { readCamera } from './camera.ts';
 import { useEntry } from './entry-storage.ts';
 
+/** The nearest zoom of a map. */
+export const NEAREST = 18;
+const USUAL = { padding: 40, maxZoom: 15 };
+
 /** An event of the map that the person caused. */
 export const BY_PERSON = { isByPerson: true };
 
@@ -22,7 +26,8 @@ export function useFirstView(map: OpenedMap | null, search: Results['search'], e
     if (!camera && box === undefined) return;
     shown.current = map;
     if (camera) map.jumpTo({ center: [camera.lng, camera.lat], zoom: camera.zoom });
-    else if (box) fit(map, box, bbox ? 0 : 40);
+    // what was shown when the box was searched, however near
+    else if (box) fit(map, box, bbox ? { padding: 0, maxZoom: NEAREST } : USUAL);
     // the map may be there already
     else map.fire('moveend');
   }, [map, entry, bbox, drawn, extent]);
@@ -30,10 +35,10 @@ export function useFirstView(map: OpenedMap | null, search: Results['search'], e
 
 /** Shows a part of the map because the person asked for it. */
 export function showPart(map: OpenedMap, part: Box | null): void {
-  if (part) fit(map, part, 40, BY_PERSON);
+  if (part) fit(map, part, USUAL, BY_PERSON);
 }
 
-function fit(map: OpenedMap, { west, south, east, north }: Box, padding: number, data?: object): void {
+function fit(map: OpenedMap, { west, south, east, north }: Box, view: typeof USUAL, data?: object): void {
   const bounds: [number, number, number, number] = [west, south, east, north];
-  map.fitBounds(bounds, { padding, maxZoom: 15, animate: false }, data);
+  map.fitBounds(bounds, { ...view, animate: false }, data);
 }

@@ -7,6 +7,9 @@ import { Icon } from '../../ui/icons/icon.tsx';
 /** A point of a layer: the place, or a bus stop that is named after it. */
 export type LayerPoint = { name: string; isStop: boolean; kind: LayerKind; lng: number; lat: number };
 
+/** How a layer is called on the map, whose own style has some of the same kinds. */
+export const layerId = (kind: LayerKind) => `shown-${kind}`;
+
 /** Longer lists nobody reads. */
 const MOST = 30;
 
@@ -49,7 +52,7 @@ export function layerPointText(
 function nearestInView(map: OpenedMap, points: readonly LayerPoint[]): LayerPoint[] {
   const bounds = map.getBounds();
   const middle = map.getCenter();
-  const isDrawn = (kind: LayerKind) => (map.getLayer(kind)?.minzoom ?? 0) <= map.getZoom();
+  const isDrawn = (kind: LayerKind) => (map.getLayer(layerId(kind))?.minzoom ?? 0) <= map.getZoom();
   const distance = ({ lng, lat }: LayerPoint) => Math.hypot((lng - middle.lng) * 0.76, lat - middle.lat);
   return points
     .filter(({ lng, lat, name, kind }) => name && isDrawn(kind) && bounds.contains([lng, lat]))

@@ -12,7 +12,7 @@ import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
 import { announce } from '../../ui/toast.tsx';
-import { LayerList, type LayerPoint, layerPointText } from './layer-list.tsx';
+import { LayerList, type LayerPoint, layerId, layerPointText } from './layer-list.tsx';
 
 const COLOURS: Record<LayerKind, string> = {
   stop: '#52607a',
@@ -107,17 +107,17 @@ function Layer({ map, kind, onTell, onLoad, onFailure }: LayerProps) {
       onTell({ name: String(name), isStop: Boolean(isStop), kind });
     };
     const removeLayer = addLayer(map, kind);
-    map.on('click', kind, tell);
-    map.on('mouseenter', kind, tell);
+    map.on('click', layerId(kind), tell);
+    map.on('mouseenter', layerId(kind), tell);
     return () => {
-      map.off('click', kind, tell);
-      map.off('mouseenter', kind, tell);
+      map.off('click', layerId(kind), tell);
+      map.off('mouseenter', layerId(kind), tell);
       removeLayer();
     };
   }, [map, kind, onTell]);
   useEffect(() => {
     if (!data) return;
-    map.getSource<GeoJSONSource>(kind)?.setData(featuresOf(data));
+    map.getSource<GeoJSONSource>(layerId(kind))?.setData(featuresOf(data));
     onLoad(data);
   }, [map, kind, data]);
   useEffect(() => {
@@ -148,12 +148,13 @@ function featuresOf(points: readonly LayerPoint[]) {
 
 /** A stop that is named after a place is a ring, the place itself is full. */
 function addLayer(map: OpenedMap, kind: LayerKind): () => void {
-  map.addSource(kind, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
+  const id = layerId(kind);
+  map.addSource(id, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
   const isRing = kind === 'stop' ? false : (['get', 'isStop'] as ['get', string]);
   map.addLayer({
-    id: kind,
+    id,
     type: 'circle',
-    source: kind,
+    source: id,
     minzoom: kind in MIN_ZOOM ? MIN_ZOOM.stop : 0,
     paint: {
       'circle-radius': ['interpolate', ['linear'], ['zoom'], 11, 3, 16, 7],
@@ -164,7 +165,7 @@ function addLayer(map: OpenedMap, kind: LayerKind): () => void {
   });
   return () => {
     if (!map.getStyle()) return;
-    map.removeLayer(kind);
-    map.removeSource(kind);
+    map.removeLayer(id);
+    map.removeSource(id);
   };
 }

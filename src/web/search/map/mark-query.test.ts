@@ -62,3 +62,16 @@ test.each([10, 16, 18, 20])('a cell of zoom %d is asked for by its square, and n
   // a square on the map
   expect((north - south) / (east - west)).toBeCloseTo(Math.cos((lat * Math.PI) / 180), zoom > 12 ? 3 : 2);
 });
+
+test('homes that name no place are asked for by that, and those of a place by it', () => {
+  const place = { kind: 'metro', id: 7, slug: 'metro-x', Name: 'X', n: 2, min: 1, lat: null, lng: null } as const;
+  const atPlace = { key: 'metro 7', kind: 'place', place, n: 2, min: 1 } as const;
+  const nowhere = { ...atPlace, key: 'null null', place: { ...place, kind: null, id: null, slug: null, Name: null } };
+  const [ofPlace, ofNone] = [atPlace, nowhere].map((mark) =>
+    queryOfMark(mark, { query: QUERY, meta: { across: null } }),
+  );
+  expect([ofPlace, ofNone].map((query) => takenByApi(query ?? {}))).toEqual([true, true]);
+  const unnamed = { id: { $null: 'true' } };
+  expect(JSON.stringify(ofPlace?.shown)).toContain('{"Metro":{"id":{"$in":["7"]}}}');
+  expect(ofNone?.shown).toMatchObject({ $and: [{}, { Metro: unnamed, settlement: unnamed, district: unnamed }] });
+});

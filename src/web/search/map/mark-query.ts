@@ -1,7 +1,7 @@
-import { approximateAt, EXACT } from '#contract/listings/approximate.ts';
+import { approximateAt, EXACT, NOWHERE } from '#contract/listings/approximate.ts';
 import type { ListingMap } from '#contract/listings/map.ts';
 import type { Filters } from '#contract/search/rows.ts';
-import { idsOf, type Mark } from './marks.ts';
+import { type HomesOfPlace, idsOf, type Mark } from './marks.ts';
 
 /** What a map was asked for, and how many of its cells lie around the earth. */
 export type MapAnswer = { query: MapQuery; meta: Pick<ListingMap['meta'], 'across'> };
@@ -11,7 +11,7 @@ export type MapQuery = { homes: true; filters: Filters; bbox?: string; hidden?: 
 export type MarkQuery = MapQuery & { shown?: Filters };
 
 /** The query of the list of a mark's homes: what the map was asked for, and of its shown listings those that stand there. */
-export function queryOfMark(mark: Mark, { query, meta }: MapAnswer): MarkQuery {
+export function queryOfMark(mark: Mark | HomesOfPlace, { query, meta }: MapAnswer): MarkQuery {
   const { bbox, hidden, ...search } = query;
   const ids = idsOf(mark);
   if (ids.length > 0 && ids.length <= MOST_IDS) return { homes: true, filters: { id: { $in: ids } } };
@@ -25,10 +25,10 @@ const DECIMALS = 10;
 /** In degrees: a centimetre, for what a number loses on its way. */
 const NEXT_TO = 1e-7;
 
-function placeOf(mark: Mark, across: number): Filters {
+function placeOf(mark: Mark | HomesOfPlace, across: number): Filters {
   if (mark.kind === 'place') {
     const { kind, id } = mark.place;
-    return approximateAt(kind === null || id === null ? [] : [{ kind, id }]);
+    return kind === null || id === null ? NOWHERE : approximateAt([{ kind, id }]);
   }
   if (mark.kind === 'cell') return { ...EXACT, ...inCell(mark, across) };
   const nextTo = (degrees: number) => ({

@@ -2,6 +2,8 @@ import type { ListingMap } from '#contract/listings/map.ts';
 
 type Data = ListingMap['data'];
 type At = { key: string; lat: number; lng: number };
+/** Homes that are known only by their place, or that name none. */
+export type HomesOfPlace = { key: string; kind: 'place'; place: Data['places'][number]; n: number; min: number };
 
 /** What stands on the map: a home, several at one point, homes near one another, or homes that are known only by their place. */
 export type Mark = At &
@@ -9,7 +11,7 @@ export type Mark = At &
     | { kind: 'pin'; pin: Data['pins'][number] }
     | { kind: 'stack'; ids: number[]; n: number; min: number }
     | { kind: 'cell'; x: number; y: number; n: number; min: number }
-    | { kind: 'place'; place: Data['places'][number]; n: number; min: number }
+    | HomesOfPlace
   );
 
 /** The marks of a map, the most important first: where they would overlap, the later ones become dots. */
@@ -39,6 +41,14 @@ export function marksOf({ cells, pins, places }: Data): Mark[] {
   ].sort((a, b) => weightOf(b) - weightOf(a));
 }
 
+/** The homes that stand nowhere on a map: they name no place, or one without a point. */
+export function offMap({ places }: Data): HomesOfPlace[] {
+  return places.flatMap((place): HomesOfPlace[] => {
+    const { kind, id, lat, lng, n, min } = place;
+    return lat === null || lng === null ? [{ key: `${kind} ${id}`, kind: 'place', place, n, min }] : [];
+  });
+}
+
 /** Promoted homes first, then whatever stands for more homes. */
 function weightOf(mark: Mark): number {
   if (mark.kind === 'pin') return mark.pin.premium ? 2 : 1;
@@ -46,7 +56,7 @@ function weightOf(mark: Mark): number {
 }
 
 /** The ids of the homes that a mark shows one by one. */
-export function idsOf(mark: Mark): readonly number[] {
+export function idsOf(mark: Mark | HomesOfPlace): readonly number[] {
   if (mark.kind === 'pin') return [mark.pin.id];
   return mark.kind === 'stack' ? mark.ids : [];
 }

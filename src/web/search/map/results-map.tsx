@@ -18,12 +18,12 @@ import type { Base } from '../search.ts';
 import { extentOf } from './camera.ts';
 import { ChosenHomes } from './chosen-homes.tsx';
 import { Drawing } from './drawing.tsx';
-import { BY_PERSON, showPart, useFirstView } from './first-view.ts';
+import { BY_PERSON, NEAREST, showPart, useFirstView } from './first-view.ts';
 import { LayerMenu } from './layer-menu.tsx';
 import { MarksOfGuest, MarksOfPerson } from './map-marks.tsx';
 import { MapShapes } from './map-shapes.tsx';
 import { type MarkQuery, queryOfMark } from './mark-query.ts';
-import { idsOf, type Mark, marksOf } from './marks.ts';
+import { type HomesOfPlace, idsOf, type Mark, marksOf, offMap } from './marks.ts';
 import { useCards } from './use-cards.ts';
 import { filtersOnMap, useMapData, useWholeMap, type Viewport } from './use-map-data.ts';
 import { useMapSearch } from './use-map-search.ts';
@@ -39,7 +39,6 @@ type Props = {
 
 /** How much nearer a bubble takes one. */
 const NEARER = 2;
-const NEAREST = 18;
 
 /** The homes of a search on a map. Heavy: import it on demand only. */
 export function ResultsMap({ found, base, list, onFailure }: Props) {
@@ -48,7 +47,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
   const { search } = found;
   const [map, setMap] = useState<OpenedMap | null>(null);
   const [viewport, setViewport] = useState<Viewport | null>(null);
-  const [chosen, setChosen] = useState<{ mark: Mark; query: MarkQuery } | null>(null);
+  const [chosen, setChosen] = useState<{ mark: Mark | HomesOfPlace; query: MarkQuery } | null>(null);
   const [isDrawing, setDrawing] = useState(false);
   const drawButton = useRef<HTMLButtonElement>(null);
   const seen = useSeenIds();
@@ -58,7 +57,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
   const { data, isError, isFetching, refetch } = useMapData(found, viewport);
   const marks = useMemo(() => (data ? marksOf(withoutPins(data.data, isHidden)) : []), [data, isHidden]);
   const [activeId, setPointed] = useCards(list, (id) => markSeen([id]));
-  const { follows, setFollows, hasMoved, searchHere, draw } = useMapSearch(map, search, base, setViewport);
+  const { follows, setFollows, isElsewhere, searchHere, draw } = useMapSearch(map, search, base, setViewport);
   useFirstView(map, search, whole && extentOf(whole.data));
   const [drawn] = search.filters.drawn;
   const reach = useReach(found);
@@ -83,13 +82,18 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
       return map.easeTo({ center: [lng, lat], zoom: Math.min(map.getZoom() + NEARER, NEAREST) }, BY_PERSON);
     }
     markSeen(idsOf(mark));
-    if (data && JSON.stringify(data.query.filters) === filtersKey) setChosen({ mark, query: queryOfMark(mark, data) });
+    show(mark, data);
+  };
+  const show = (mark: Mark | HomesOfPlace, answer: typeof data) => {
+    if (answer && JSON.stringify(answer.query.filters) === filtersKey)
+      setChosen({ mark, query: queryOfMark(mark, answer) });
   };
   const close = () => {
     setChosen(null);
     map?.getCanvas().focus({ preventScroll: true });
   };
-  const outside = whole && data && data.meta.total === 0 ? whole.meta.total : 0;
+  const elsewhere = whole ? offMap(whole.data) : [];
+  const outside = whole && data?.meta.total === 0 ? elsewhere.reduce((total, { n }) => total - n, whole.meta.total) : 0;
   return (
     <>
       <LiveMap
@@ -120,7 +124,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
                   <Icon name="x" className="size-4" />
                 </button>
               )}
-              {hasMoved && !follows && (
+              {isElsewhere && (
                 <button type="button" onClick={searchHere} className="map-button is-primary">
                   <Icon name="search" className="size-5" />
                   {t('map_search_here')}
@@ -160,6 +164,11 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
                 {t('map_outside', { number: formatNumber(outside, language) })}
               </button>
             )}
+            {elsewhere.map((homes) => (
+              <button key={homes.key} type="button" onClick={() => show(homes, whole)} className="map-button">
+                {titleOf(homes)}
+              </button>
+            ))}
           </div>
         </>
       )}
@@ -189,18 +198,20 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
   function totalText(): string {
     const { total, approximate } = data?.meta ?? { total: 0, approximate: 0 };
     const number = formatNumber(total, language);
-    const count =
-      total === found.total
-        ? t('listing_count', { count: total, number })
-        : t('map_in_view', { shown: number, total: formatNumber(found.total, language) });
+    // elsewhere the homes are not those of the list, and may be more
+    const isPart = total < found.total && !(isElsewhere && search.filters.bbox.length > 0);
+    const count = isPart
+      ? t('map_in_view', { shown: number, total: formatNumber(found.total, language) })
+      : t('listing_count', { count: total, number });
     return approximate > 0 ? t('map_total', { count, number: formatNumber(approximate, language) }) : count;
   }
 
-  function titleOf(mark: Mark): string {
+  function titleOf(mark: Mark | HomesOfPlace): string {
     if (mark.kind === 'pin') return t('map_home');
     const number = formatNumber(mark.n, language);
-    if (mark.kind === 'place') return t('map_place', { name: mark.place.Name ?? '', number });
-    return t('listing_count', { count: mark.n, number });
+    if (mark.kind !== 'place') return t('listing_count', { count: mark.n, number });
+    const { Name: name } = mark.place;
+    return name === null ? t('map_nowhere', { number }) : t('map_place', { name, number });
   }
 }
 

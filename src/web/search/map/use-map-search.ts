@@ -1,15 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useNavigation, useNavigationType } from 'react-router';
-import { writeBox, writePolygon } from '#contract/wire/area.ts';
+import { type Box, readBox, writeBox, writePolygon } from '#contract/wire/area.ts';
 import type { Polygon } from '#contract/wire/polygon.ts';
 import type { OpenedMap } from '#map/make-map.ts';
 import { usePaths } from '../../text/paths.ts';
 import { type Base, type Search, writeSearch } from '../search.ts';
-import { keepCamera, readCamera } from './camera.ts';
+import { isAlike, keepCamera, readCamera } from './camera.ts';
 import { useEntry } from './entry-storage.ts';
 import type { Viewport } from './use-map-data.ts';
 
-/** Keeps the search of the address and the visible part of the map together: movements of the person change the search. */
+/**
+ * Keeps the search of the address and the visible part of the map together: movements of the person change the search.
+ * `isElsewhere`: the map shows another part than was searched, because the person has moved it and it does not follow, or because
+ * its box has another shape than the one that was searched.
+ */
 export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, onView: (viewport: Viewport) => void) {
   const { linkTo } = usePaths();
   const navigate = useNavigate();
@@ -23,6 +27,7 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
     moved.current = next;
     setMoved(next);
   }, []);
+  const [isOfOtherShape, setOfOtherShape] = useState(false);
   const isReturning = useRef(false);
   const shownEntry = useRef(entry);
   const navigation = useNavigation();
@@ -35,14 +40,16 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
     own.current = linkTo(base.path + writeSearch({ ...search, filters: { ...base.filters, ...filters }, page: 1 }));
     void navigate(own.current, { replace, preventScrollReset: true });
   };
-  const latest = useRef({ go, follows, isLeaving });
-  latest.current = { go, follows, isLeaving };
+  const bbox = search.filters.bbox[0] ?? null;
+  const latest = useRef({ go, follows, isLeaving, bbox });
+  latest.current = { go, follows, isLeaving, bbox };
   const here = useCallback(
     (opened: OpenedMap) => {
       waits.current = latest.current.isLeaving;
       if (waits.current) return;
-      latest.current.go({ bbox: [boxOf(opened)] }, true);
+      latest.current.go({ bbox: [writeBox(boxOf(opened))] }, true);
       noteMoved(false);
+      setOfOtherShape(false);
     },
     [noteMoved],
   );
@@ -51,14 +58,15 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
     const look = (event: { isByPerson?: boolean; originalEvent?: unknown }) => {
       const isByPerson = !isReturning.current && (event.isByPerson || event.originalEvent);
       if (isByPerson && !latest.current.follows) noteMoved(true);
+      // the map was opened, turned or resized; while it searches here the address has the box before
+      if (!isByPerson) setOfOtherShape(own.current === null && isFarFrom(latest.current.bbox, boxOf(map)));
       keepCamera(shownEntry.current, map, moved.current);
-      onView({ bbox: boxOf(map), zoom: Math.round(map.getZoom()) });
+      onView({ bbox: writeBox(boxOf(map)), zoom: Math.round(map.getZoom()) });
       if (isByPerson && latest.current.follows) here(map);
     };
     map.on('moveend', look);
     return () => void map.off('moveend', look);
   }, [map, onView, here, noteMoved]);
-  const bbox = search.filters.bbox[0] ?? null;
   useEffect(() => {
     if (navigation.location) {
       // a new search has ended the map's own, and asks for the part that was shown before the movement
@@ -77,20 +85,25 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
     if (!map || shownEntry.current === entry) return;
     shownEntry.current = entry;
     const camera = isBack ? readCamera(entry) : null;
-    if (!camera) return keepCamera(entry, map, moved.current);
+    if (!camera) {
+      // a link to another part of the map
+      setOfOtherShape(!map.isMoving() && isFarFrom(latest.current.bbox, boxOf(map)));
+      return keepCamera(entry, map, moved.current);
+    }
     noteMoved(camera.hasMoved ?? false);
     // ends a movement of the person that is under way: it was of the other entry
     isReturning.current = true;
     map.jumpTo({ center: [camera.lng, camera.lat], zoom: camera.zoom });
     isReturning.current = false;
   }, [map, entry, isBack, noteMoved]);
+  const isElsewhere = hasMoved || (bbox !== null && isOfOtherShape);
   return {
     follows,
     setFollows: (next: boolean) => {
       setFollows(next);
-      if (next && hasMoved && map) here(map);
+      if (next && isElsewhere && map) here(map);
     },
-    hasMoved,
+    isElsewhere,
     searchHere: () => map && here(map),
     draw: (area: Polygon | null) => go({ bbox: [], drawn: area ? [writePolygon(area)] : [] }, false),
   };
@@ -100,12 +113,12 @@ function addressOf({ pathname, search }: { pathname: string; search: string }): 
   return pathname + search;
 }
 
-function boxOf(map: OpenedMap): string {
+function boxOf(map: OpenedMap): Box {
   const bounds = map.getBounds();
-  return writeBox({
-    west: bounds.getWest(),
-    south: bounds.getSouth(),
-    east: bounds.getEast(),
-    north: bounds.getNorth(),
-  });
+  return { west: bounds.getWest(), south: bounds.getSouth(), east: bounds.getEast(), north: bounds.getNorth() };
+}
+
+function isFarFrom(bbox: string | null, shown: Box): boolean {
+  const searched = bbox ? readBox(bbox) : null;
+  return searched !== null && !isAlike(searched, shown);
 }

@@ -19,10 +19,15 @@ test('without minutes there is no reach', () => {
   expect(circlesOf({ place: placeValues(['metro-1'], []), walk: [], to: [] }, { places, stations })).toEqual([]);
 });
 
-test('a walk is around each chosen station, and around all when only other places are chosen', () => {
-  const chosen = circlesOf(walksTo('metro-2', 'nizami'), { places, stations });
+test('a walk is around each chosen station, and around all where other places are chosen', () => {
+  const chosen = circlesOf(walksTo('metro-2'), { places, stations });
   expect(chosen).toEqual([{ latitude: 40.39, longitude: 49.85, metres: walkMetres(10) }]);
-  expect(pointsOf(circlesOf(walksTo('nizami'), { places, stations }))).toEqual([40.38, 40.39, 40.45]);
+  expect(pointsOf(circlesOf(walksTo('metro-2', 'not-known'), { places, stations }))).toEqual([40.39]);
+  const all = [40.38, 40.39, 40.45];
+  for (const search of [walksTo(), walksTo('nizami'), walksTo('metro-2', 'nizami')])
+    expect(pointsOf(circlesOf(search, { places, stations }))).toEqual(all);
+  const withQuarter = { ...walksTo(), place: placeValues(['metro-2'], ['YasilAda']) };
+  expect(pointsOf(circlesOf(withQuarter, { places, stations }))).toEqual(all);
 });
 
 test('a ride is around its station and those before it on its line, whatever the walk', () => {

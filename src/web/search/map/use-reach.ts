@@ -40,7 +40,7 @@ export function useReach({ search, places }: Pick<Results, 'search' | 'places'>)
   );
 }
 
-/** The circles from where one is at the chosen stations in the chosen minutes. */
+/** The circles from where one is at the chosen stations in the chosen minutes; at any station where other places are chosen as well. */
 export function circlesOf(
   { place, walk: [walk], to: [ride] }: Pick<ListingFilters, 'place' | 'walk' | 'to'>,
   { places, stations }: { places: readonly SearchPlace[]; stations: Station[] },
@@ -52,9 +52,13 @@ export function circlesOf(
     return station ? reachOf(stations, station, ride.within) : [];
   }
   if (walk === undefined) return [];
-  const chosen = metros.filter(({ slug }) => place.some(({ value }) => value === slug));
+  const isChosen = ({ slug }: SearchPlace) => place.some(({ key, value }) => key === 'place' && value === slug);
+  const chosen = places.filter(isChosen);
+  // of another place the homes near any station are found
+  const isOfStations = chosen.length > 0 && chosen.every(({ kind }) => kind === 'metro');
+  const hasQuarter = place.some(({ key }) => key === 'quarter');
   return stations
-    .filter(({ id }) => chosen.length === 0 || chosen.some((one) => one.id === id))
+    .filter(({ id }) => !isOfStations || hasQuarter || chosen.some((one) => one.id === id))
     .map((station) => walkTo(station, walk));
 }
 

@@ -1,0 +1,65 @@
+import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { expect, SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
+
+// The map beside the list, on a desktop.
+test.use({ ...WITH_WEBGL, expectedNoise: SLOW_GL_NOISE });
+test.slow();
+test.skip(({ isMobile }) => isMobile, 'a phone shows the list or the map');
+
+test('the map takes two fifths beside a list of two columns, and stays in view below the row of filters', async ({
+  page,
+}) => {
+  const map = page.locator('.results-map');
+  for (const width of [1_280, 1_440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openHydrated(page, '/listings?category=sale');
+    const shares = await map.evaluate((one) => ({
+      map: one.getBoundingClientRect().width / (one.parentElement?.getBoundingClientRect().width ?? 0),
+      columns: getComputedStyle(document.querySelector('.results-list .card-grid') ?? one).gridTemplateColumns,
+    }));
+    expect([width, Math.round(shares.map * 100), shares.columns.split(' ').length]).toEqual([width, 40, 2]);
+    await page.evaluate(() => window.scrollTo(0, 2_000));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(2_000);
+    const row = await page.locator('.filter-bar').evaluate((one) => one.getBoundingClientRect().bottom);
+    const { top, bottom } = await map.evaluate((one) => one.getBoundingClientRect().toJSON());
+    // the row has a line below
+    expect([top >= row, top <= row + 1, Math.round(bottom)]).toEqual([true, true, 900]);
+  }
+});
+
+test('Back shows the list where it was beside the map that was moved, and a map that nobody follows as it was', async ({
+  page,
+}) => {
+  const map = page.locator('.results-map');
+  const searchHere = map.getByRole('button', { name: 'Bu ərazidə axtar' });
+  const canvas = map.locator('canvas');
+  const asked = () => page.waitForRequest(/\/api\/listings\/map\?.*bbox=/);
+  const partAsked = async (request: ReturnType<typeof asked>) =>
+    new URL((await request).url()).searchParams.get('bbox');
+  await openHydrated(page, '/listings?category=sale');
+  await expect(page.locator('.map-mark').first()).toBeVisible();
+  await map.getByRole('button', { name: 'Böyüt' }).click();
+  await expect(page).toHaveURL(/bbox=/);
+  const address = page.url();
+  await page.evaluate(() => window.scrollTo(0, 700));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+  await page.goto('/about');
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
+
+  await map.getByRole('checkbox', { name: 'Hərəkət etdikcə axtar' }).uncheck();
+  await canvas.focus();
+  const moved = asked();
+  await page.keyboard.press('ArrowRight');
+  const shown = await partAsked(moved);
+  await expect(searchHere).toBeVisible();
+  expect(page.url()).toBe(address);
+  await expectAccessible(page);
+  await page.goto('/about');
+  const again = asked();
+  await page.goBack();
+  expect(await partAsked(again)).toBe(shown);
+  // what it shows is still not what the list has
+  await expect(searchHere).toBeVisible();
+});
