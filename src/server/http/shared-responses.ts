@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { openListingChanges } from '../cache/listing-changes.ts';
 import { etagOf, hasTag, ownBytes, type Tagged } from '../cache/tagged.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { bearerToken } from '../viewer/viewer.ts';
@@ -37,6 +38,14 @@ export function markShared(
   return reply.statusCode === 200 && hasTag(headers['if-none-match'], etag);
 }
 
+/**
+ * Whether an instance requests what is to replace a copy of nginx (adapters/cache/nginx.ts). nginx passes the header on from
+ * instances alone; other caches would from visitors, and need no request to forget.
+ */
+export function isRefresh({ config }: Pick<Deps, 'config'>, { headers }: Pick<Request, 'headers'>): boolean {
+  return config.SHARED_CACHE === 'nginx' && headers['x-refresh'] !== undefined;
+}
+
 /** A body in the best form that the client takes; the reply says which. */
 export async function encodeFor(encode: Encode, { headers }: Request, reply: FastifyReply, { body, etag }: Tagged) {
   const encoded = await encode(body, etag, String(headers['accept-encoding'] ?? ''));
@@ -53,9 +62,9 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 500,
   });
-  let changes = 0;
-  deps.searchIndex.onChange(() => {
-    changes++;
+  const changes = openListingChanges();
+  deps.searchIndex.onChange((listings) => {
+    changes.add(listings);
     cached.clear();
   });
   const isForVisitor = (request: Request) =>
@@ -74,9 +83,7 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
     if (!isShared || !isForVisitor(request) || (typeof text !== 'string' && !Buffer.isBuffer(text))) return text;
     // an error's message is in the language of the client
     if (reply.statusCode !== 200) {
-      const isReplacing = request.headers['x-refresh'] !== undefined && STATUSES.includes(reply.statusCode);
-      // nginx passes the header on from instances alone; others would from visitors, and need no request to forget
-      if (isReplacing && deps.config.SHARED_CACHE === 'nginx') reply.header('cache-control', REPLACING);
+      if (isRefresh(deps, request) && STATUSES.includes(reply.statusCode)) reply.header('cache-control', REPLACING);
       return text;
     }
     const response: CachedResponse = {
@@ -84,7 +91,11 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
       body: ownBytes(text),
       etag: String(reply.getHeader('etag') ?? etagOf(text)),
     };
-    if ((await deps.searchIndex.whenCurrent()) && request.changesBefore === changes)
+    const isCurrent = await deps.searchIndex.whenCurrent();
+    const listing = listingOf(request);
+    // a shared cache may have been told already to forget this listing (purge-removed.ts)
+    if (listing !== null && changes.hasChanged(listing, request.changesBefore)) return text;
+    if (isCurrent && !changes.hasChanged(null, request.changesBefore))
       cached.set(request.url, response, { ttl: KEPT_FOR[isShared] });
     return bodyFor(request, reply, response);
   });
@@ -92,7 +103,7 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
   return {
     /** Responds with a cached response. @returns whether there was one */
     sendCachedResponse: async (request: Request, reply: FastifyReply): Promise<boolean> => {
-      request.changesBefore = changes;
+      request.changesBefore = changes.count();
       const { isShared } = request.routeOptions.config ?? {};
       // an index that is behind has not noticed all changes
       if (!isShared || !isForVisitor(request) || !(await deps.searchIndex.whenCurrent())) return false;
@@ -107,4 +118,10 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
       return true;
     },
   };
+}
+
+/** The listing of an address below its own; null: there is none, or it is named by its documentId. */
+function listingOf({ routeOptions, params }: Request): number | null {
+  const { id = '' } = params as { id?: string };
+  return /^\/api\/listings\/:id(\/|$)/.test(routeOptions.url ?? '') && /^\d{1,15}$/.test(id) ? Number(id) : null;
 }
