@@ -12,6 +12,8 @@ const LIST = '/api/listings?fields[0]=Price&pagination[pageSize]=100';
 let test: TestSite;
 let index: SearchIndex;
 let id: number;
+/** how many requests were not answered by a kept response */
+let handled = 0;
 /** what happens once while the site reads */
 let meanwhile: (() => Promise<void>) | null = null;
 
@@ -32,6 +34,9 @@ beforeAll(async () => {
       }),
     ),
   );
+  test.site.addHook('preHandler', async () => {
+    handled += 1;
+  });
   id = (await test.get(LIST)).body.data[0].id;
 });
 beforeEach(async () => {
@@ -57,6 +62,18 @@ it('a response about listings is kept until one of them changes', async () => {
   await expect.poll(() => totalOf(LIST)).toBe(before - 1);
   await change(`update listings set status_ad = 'active' where id = ${id}`);
   await expect.poll(() => totalOf(LIST)).toBe(before);
+});
+
+it('the response of one listing is kept until that one changes, whatever others do', async () => {
+  const path = `/api/listings/${id}?fields[0]=Price`;
+  const { Price } = (await test.get(path)).body.data;
+  handled = 0;
+  await change(`update listings set price = price + 100 where id <> ${id}`);
+  await index.ask('catchUp', null);
+  expect([(await test.get(path)).body.data.Price, handled]).toEqual([Price, 0]);
+  await change(`update listings set price = price + 100 where id = ${id}`);
+  await index.ask('catchUp', null);
+  expect([(await test.get(path)).body.data.Price, handled]).toEqual([Price + 1, 1]);
 });
 
 it('a kept response is for visitors alone', async () => {

@@ -15,8 +15,8 @@ const SHARED = `public, max-age=0, s-maxage=${FRESH}, stale-while-revalidate=${R
 const REPLACING = 'public, max-age=0, s-maxage=1';
 /** What is not there is the same for everybody as well; a shared cache has to forget what was there. */
 const STATUSES = [200, 404, 410];
-/** How long responses are kept: what depends on listings alone is dropped when any of them changes. In ms. */
-const KEPT_FOR = { 'a second': 1_000, 'until listings change': 5_000 };
+/** How long responses are kept: what depends on listings alone is kept while they do not change. In ms. */
+const KEPT_FOR = { 'a second': 1_000, 'until listings change': 5_000, 'until its listing changes': 5_000 };
 /** The most memory of cached responses, in bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -53,7 +53,13 @@ export async function encodeFor(encode: Encode, { headers }: Request, reply: Fas
   return encoded.body;
 }
 
-type CachedResponse = Tagged & { type: string };
+type CachedResponse = Tagged & {
+  type: string;
+  /** null: any change of a listing makes it old */
+  listing: number | null;
+  /** how many changes of listings it knows */
+  changes: number;
+};
 
 /** The responses of shared routes to visitors; errors and all others keep `private, no-store`. */
 export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey' | 'searchIndex'>) {
@@ -63,10 +69,7 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 500,
   });
   const changes = openListingChanges();
-  deps.searchIndex.onChange((listings) => {
-    changes.add(listings);
-    cached.clear();
-  });
+  deps.searchIndex.onChange(changes.add);
   const isForVisitor = (request: Request) =>
     request.headers['x-inner-key'] !== deps.innerKey && bearerToken(request) === undefined;
   /** The body to send; none when the client has it already. */
@@ -86,16 +89,18 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
       if (isRefresh(deps, request) && STATUSES.includes(reply.statusCode)) reply.header('cache-control', REPLACING);
       return text;
     }
+    const listing = listingOf(request);
     const response: CachedResponse = {
+      listing: isShared === 'until its listing changes' ? listing : null,
+      changes: request.changesBefore,
       type: String(reply.getHeader('content-type')),
       body: ownBytes(text),
       etag: String(reply.getHeader('etag') ?? etagOf(text)),
     };
     const isCurrent = await deps.searchIndex.whenCurrent();
-    const listing = listingOf(request);
     // a shared cache may have been told already to forget this listing (purge-removed.ts)
     if (listing !== null && changes.hasChanged(listing, request.changesBefore)) return text;
-    if (isCurrent && !changes.hasChanged(null, request.changesBefore))
+    if (isCurrent && !changes.hasChanged(response.listing, response.changes))
       cached.set(request.url, response, { ttl: KEPT_FOR[isShared] });
     return bodyFor(request, reply, response);
   });
@@ -108,7 +113,7 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
       // an index that is behind has not noticed all changes
       if (!isShared || !isForVisitor(request) || !(await deps.searchIndex.whenCurrent())) return false;
       const response = cached.get(request.url);
-      if (!response) return false;
+      if (!response || changes.hasChanged(response.listing, response.changes)) return false;
       reply.type(response.type);
       const body = await bodyFor(request, reply, response);
       // the hooks that follow would make it anew
