@@ -86,6 +86,7 @@ async function measureAll(bench: Bench): Promise<Medians> {
     'p99 ms',
     'server ms',
     'SQL ms',
+    'load ms',
     'MB',
     'bare',
     'bare req/s',
@@ -137,7 +138,8 @@ async function measureCase(
   const site = await withCpu(bench, (onWarm) => measure(real.address, load, SECONDS, onWarm));
   const { perSecond, p50, p99, requests } = site.result;
   const { now: megabytes } = await real.megabytes();
-  const cells = [name, state, perSecond, p50, p99, site.server / requests, site.postgres / requests, megabytes];
+  const times = [site.server, site.postgres, site.load].map((ms) => ms / requests);
+  const cells = [name, state, perSecond, p50, p99, ...times, megabytes];
   let bound: Measured | null = null;
   if (state === 'hot') {
     const { headers: received, body } = await sendOrFail(real.address, encodeURI(path(0)), { headers: headers(0) });
@@ -157,15 +159,19 @@ async function measureCase(
   return { cells, p50, perSecond };
 }
 
-/** The processor time of the server and PostgreSQL meanwhile, in ms; `run` calls `onWarm` when it begins to count. */
+/**
+ * The processor time of the server, of PostgreSQL and of this process, which makes the load, meanwhile, in ms; `run` calls `onWarm`
+ * when it begins to count.
+ */
 async function withCpu<Result>({ real, backend }: Bench, run: (onWarm: () => Promise<void>) => Promise<Result>) {
-  const read = () => Promise.all([real.cpu(), postgresCpu(backend)]);
+  const own = () => (process.cpuUsage().user + process.cpuUsage().system) / 1000;
+  const read = () => Promise.all([real.cpu(), postgresCpu(backend), own()]);
   let before = await read();
   const result = await run(async () => {
     before = await read();
   });
-  const [server, postgres] = await read();
-  return { result, server: server - before[0], postgres: postgres - before[1] };
+  const [server, postgres, load] = await read();
+  return { result, server: server - before[0], postgres: postgres - before[1], load: load - before[2] };
 }
 
 function printGrowth(): void {

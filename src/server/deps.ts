@@ -153,7 +153,7 @@ declare module 'fastify' {
     /** an upload form: it may take long, and has its own semaphore (images/uploads.ts) */
     takesFiles?: boolean;
     /** its responses to visitors are the same for all of them (shared-responses.ts) */
-    isShared?: 'a second' | 'until listings change';
+    isShared?: 'a second' | 'until listings change' | 'until its listing changes';
     /** a write that is executed once per Idempotency-Key (idempotency.ts), so that the proxy may repeat it */
     takesKey?: boolean;
   }

@@ -44,9 +44,14 @@ const IS_NEW = sql<boolean>`(status_ad = 'pending' and hidden_at is null
   and not exists (select from listing_questions q where q.listing_id = listings.id and q.closed_at is null)
   and not exists (select from users u where u.id = owner_id and u.stops_listings))`;
 
-/** Serializes checks of the same listing until the transaction ends. */
+/**
+ * Serializes checks of the same listing until the transaction ends. It does not wait for the disk: a check that a crash has
+ * forgotten is due again.
+ */
 export async function lockCheck(trx: Trx, id: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('checks'), hashtext(${String(id)}))`.execute(trx);
+  await sql`
+    select set_config('synchronous_commit', 'off', true),
+      pg_advisory_xact_lock(hashtext('checks'), hashtext(${String(id)}))`.execute(trx);
 }
 
 /** When the check of a listing was asked for last; null: never. With microseconds, which a `Date` has not. */
@@ -259,10 +264,11 @@ export async function replaceFindings(
 
 const MAX_TRIES = 5;
 
-/** Claims pending listings for a while, so that no other process checks them. */
+/** Claims pending listings for a while, so that no other process checks them; does not wait for the disk either. */
 export async function claimListings(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update listing_checks set tries = tries + 1, next_try_at = now() + interval '1 minute' * (tries + 1)
+      from (select set_config('synchronous_commit', 'off', true)) as claiming
      where listing_id in (
        select listing_id from listing_checks where checked_at is null and next_try_at <= now() and tries < ${MAX_TRIES}
         order by next_try_at limit ${limit} for update skip locked)

@@ -25,6 +25,9 @@ export const SHARED: Options = { isShared: 'a second' };
 /** For those that depend on listings alone. */
 export const SHARED_UNTIL_LISTINGS_CHANGE: Options = { isShared: 'until listings change' };
 
+/** For the response of the listing that its address names. */
+export const SHARED_UNTIL_ITS_LISTING_CHANGES: Options = { isShared: 'until its listing changes' };
+
 /** For writes of visitors that need no body: other sites may not make their visitors' browsers send them. */
 export const FROM_OWN_SITE: Options = { onRequest: refuseOtherSites };
 

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { openWatchedPool } from '../../../tests/support/faults/watched-pool.ts';
 import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
 import { openFilledIndex } from '../../../tests/support/search-index.ts';
 import { newPerson, openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
+import type { Database } from '../database/database.ts';
+import { openDb } from '../database/db.ts';
 import type { SearchIndex } from '../listings/search-index/search-index.ts';
 
 const LIST = '/api/listings?fields[0]=Price&pagination[pageSize]=100';
@@ -9,12 +12,30 @@ const LIST = '/api/listings?fields[0]=Price&pagination[pageSize]=100';
 let test: TestSite;
 let index: SearchIndex;
 let id: number;
+/** how many requests were not answered by a kept response */
+let handled = 0;
+/** what happens once while the site reads */
+let meanwhile: (() => Promise<void>) | null = null;
 
 beforeAll(async () => {
-  test = await openTestSite(async ({ pool, directConnection }) => {
+  const open = async ({ pool, directConnection }: Database) => {
     await insertRandomCity(pool, 50);
     index = await openFilledIndex(directConnection);
     return { searchIndex: index };
+  };
+  test = await openTestSite(open, undefined, (pool) =>
+    openDb(
+      openWatchedPool(pool, async (_statement, run) => {
+        const result = await run();
+        const work = meanwhile;
+        meanwhile = null;
+        await work?.();
+        return result;
+      }),
+    ),
+  );
+  test.site.addHook('preHandler', async () => {
+    handled += 1;
   });
   id = (await test.get(LIST)).body.data[0].id;
 });
@@ -41,6 +62,18 @@ it('a response about listings is kept until one of them changes', async () => {
   await expect.poll(() => totalOf(LIST)).toBe(before - 1);
   await change(`update listings set status_ad = 'active' where id = ${id}`);
   await expect.poll(() => totalOf(LIST)).toBe(before);
+});
+
+it('the response of one listing is kept until that one changes, whatever others do', async () => {
+  const path = `/api/listings/${id}?fields[0]=Price`;
+  const { Price } = (await test.get(path)).body.data;
+  handled = 0;
+  await change(`update listings set price = price + 100 where id <> ${id}`);
+  await index.ask('catchUp', null);
+  expect([(await test.get(path)).body.data.Price, handled]).toEqual([Price, 0]);
+  await change(`update listings set price = price + 100 where id = ${id}`);
+  await index.ask('catchUp', null);
+  expect([(await test.get(path)).body.data.Price, handled]).toEqual([Price + 1, 1]);
 });
 
 it('a kept response is for visitors alone', async () => {
@@ -72,6 +105,31 @@ it.each([
   const { headers } = await other.site.inject({ url: '/api/listings/987654321', headers: { 'x-refresh': '1' } });
   await other.close();
   expect(headers['cache-control']).toBe(control);
+});
+
+it('what was read before its listing changed is for no shared cache, which may have forgotten it already', async () => {
+  const { config } = test.deps;
+  config.SHARED_CACHE = 'nginx';
+  onTestFinished(() => {
+    config.SHARED_CACHE = undefined;
+  });
+  const controlOf = async () => {
+    const { status, headers } = await test.get(`/api/listings/${id}?fields[0]=Rooms`);
+    return [status, headers['cache-control']];
+  };
+  meanwhile = async () => {
+    await change(`update listings set status_ad = 'expired', is_vip = false, is_premium = false where id = ${id}`);
+    await index.ask('catchUp', null);
+  };
+  expect(await controlOf()).toEqual([200, 'private, no-store']);
+  meanwhile = async () => {
+    await change(`update listings set price = price + 100 where id <> ${id} and status_ad = 'active'`);
+    await index.ask('catchUp', null);
+  };
+  await change(`update listings set status_ad = 'active' where id = ${id}`);
+  await index.ask('catchUp', null);
+  expect(await controlOf()).toEqual([200, expect.stringContaining('s-maxage=5')]);
+  expect(meanwhile).toBe(null);
 });
 
 it('a response about something else is kept for a second', async () => {

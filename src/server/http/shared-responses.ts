@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { openListingChanges } from '../cache/listing-changes.ts';
 import { etagOf, hasTag, ownBytes, type Tagged } from '../cache/tagged.ts';
 import type { Deps, Request, Site } from '../deps.ts';
 import { bearerToken } from '../viewer/viewer.ts';
@@ -14,8 +15,8 @@ const SHARED = `public, max-age=0, s-maxage=${FRESH}, stale-while-revalidate=${R
 const REPLACING = 'public, max-age=0, s-maxage=1';
 /** What is not there is the same for everybody as well; a shared cache has to forget what was there. */
 const STATUSES = [200, 404, 410];
-/** How long responses are kept: what depends on listings alone is dropped when any of them changes. In ms. */
-const KEPT_FOR = { 'a second': 1_000, 'until listings change': 5_000 };
+/** How long responses are kept: what depends on listings alone is kept while they do not change. In ms. */
+const KEPT_FOR = { 'a second': 1_000, 'until listings change': 5_000, 'until its listing changes': 5_000 };
 /** The most memory of cached responses, in bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -37,6 +38,14 @@ export function markShared(
   return reply.statusCode === 200 && hasTag(headers['if-none-match'], etag);
 }
 
+/**
+ * Whether an instance requests what is to replace a copy of nginx (adapters/cache/nginx.ts). nginx passes the header on from
+ * instances alone; other caches would from visitors, and need no request to forget.
+ */
+export function isRefresh({ config }: Pick<Deps, 'config'>, { headers }: Pick<Request, 'headers'>): boolean {
+  return config.SHARED_CACHE === 'nginx' && headers['x-refresh'] !== undefined;
+}
+
 /** A body in the best form that the client takes; the reply says which. */
 export async function encodeFor(encode: Encode, { headers }: Request, reply: FastifyReply, { body, etag }: Tagged) {
   const encoded = await encode(body, etag, String(headers['accept-encoding'] ?? ''));
@@ -44,7 +53,13 @@ export async function encodeFor(encode: Encode, { headers }: Request, reply: Fas
   return encoded.body;
 }
 
-type CachedResponse = Tagged & { type: string };
+type CachedResponse = Tagged & {
+  type: string;
+  /** null: any change of a listing makes it old */
+  listing: number | null;
+  /** how many changes of listings it knows */
+  changes: number;
+};
 
 /** The responses of shared routes to visitors; errors and all others keep `private, no-store`. */
 export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey' | 'searchIndex'>) {
@@ -53,11 +68,8 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => body.length + 2 * key.length + 500,
   });
-  let changes = 0;
-  deps.searchIndex.onChange(() => {
-    changes++;
-    cached.clear();
-  });
+  const changes = openListingChanges();
+  deps.searchIndex.onChange(changes.add);
   const isForVisitor = (request: Request) =>
     request.headers['x-inner-key'] !== deps.innerKey && bearerToken(request) === undefined;
   /** The body to send; none when the client has it already. */
@@ -74,17 +86,21 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
     if (!isShared || !isForVisitor(request) || (typeof text !== 'string' && !Buffer.isBuffer(text))) return text;
     // an error's message is in the language of the client
     if (reply.statusCode !== 200) {
-      const isReplacing = request.headers['x-refresh'] !== undefined && STATUSES.includes(reply.statusCode);
-      // nginx passes the header on from instances alone; others would from visitors, and need no request to forget
-      if (isReplacing && deps.config.SHARED_CACHE === 'nginx') reply.header('cache-control', REPLACING);
+      if (isRefresh(deps, request) && STATUSES.includes(reply.statusCode)) reply.header('cache-control', REPLACING);
       return text;
     }
+    const listing = listingOf(request);
     const response: CachedResponse = {
+      listing: isShared === 'until its listing changes' ? listing : null,
+      changes: request.changesBefore,
       type: String(reply.getHeader('content-type')),
       body: ownBytes(text),
       etag: String(reply.getHeader('etag') ?? etagOf(text)),
     };
-    if ((await deps.searchIndex.whenCurrent()) && request.changesBefore === changes)
+    const isCurrent = await deps.searchIndex.whenCurrent();
+    // a shared cache may have been told already to forget this listing (purge-removed.ts)
+    if (listing !== null && changes.hasChanged(listing, request.changesBefore)) return text;
+    if (isCurrent && !changes.hasChanged(response.listing, response.changes))
       cached.set(request.url, response, { ttl: KEPT_FOR[isShared] });
     return bodyFor(request, reply, response);
   });
@@ -92,12 +108,12 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
   return {
     /** Responds with a cached response. @returns whether there was one */
     sendCachedResponse: async (request: Request, reply: FastifyReply): Promise<boolean> => {
-      request.changesBefore = changes;
+      request.changesBefore = changes.count();
       const { isShared } = request.routeOptions.config ?? {};
       // an index that is behind has not noticed all changes
       if (!isShared || !isForVisitor(request) || !(await deps.searchIndex.whenCurrent())) return false;
       const response = cached.get(request.url);
-      if (!response) return false;
+      if (!response || changes.hasChanged(response.listing, response.changes)) return false;
       reply.type(response.type);
       const body = await bodyFor(request, reply, response);
       // the hooks that follow would make it anew
@@ -107,4 +123,10 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
       return true;
     },
   };
+}
+
+/** The listing of an address below its own; null: there is none, or it is named by its documentId. */
+function listingOf({ routeOptions, params }: Request): number | null {
+  const { id = '' } = params as { id?: string };
+  return /^\/api\/listings\/:id(\/|$)/.test(routeOptions.url ?? '') && /^\d{1,15}$/.test(id) ? Number(id) : null;
 }

@@ -1,6 +1,6 @@
 // Deliberately slow clients, and people on a bad network.
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { CLIENT_LIMITS, endSlowBodies } from './slow-clients.ts';
@@ -77,6 +77,29 @@ it('a silent connection and slow headers are closed', async () => {
   await waitUntil(() => silent.response.isClosed && dripping.response.isClosed, 'both to be closed');
   clearInterval(drip);
   expect(dripping.response.text).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+it('only a request with a body is watched', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const countWatched = async (request: string) => {
+    timers.mockClear();
+    const { response } = dial(request);
+    await waitUntil(() => response.isClosed, 'a response');
+    expect(response.text).toMatch(/^HTTP\/1\.1 [24]0/);
+    // those of the site, whose hook comes before a request without a body is complete
+    return timers.mock.calls.filter(([, ms]) => ms === 30_000).length;
+  };
+  const [end, json] = ['host: x\r\nconnection: close\r\n', 'content-type: application/json\r\n'];
+  const counts = [
+    await countWatched(`GET /healthz HTTP/1.1\r\n${end}\r\n`),
+    await countWatched(`DELETE /api/slow HTTP/1.1\r\n${end}content-length: 0\r\n\r\n`),
+    await countWatched(`${post('/api/slow', 'application/json', 2)}{}`),
+    await countWatched(
+      `POST /api/slow HTTP/1.1\r\n${end}${json}transfer-encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`,
+    ),
+  ];
+  timers.mockRestore();
+  expect(counts).toEqual([0, 0, 1, 1]);
 });
 
 it('the real server has these limits', () => {

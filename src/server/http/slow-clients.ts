@@ -24,13 +24,18 @@ export function endSlowBodies(
 ): void {
   site.addHook('onRequest', async ({ raw, routeOptions }) => {
     // an injected request has no connection
-    if (raw.complete || !('destroySoon' in raw.socket)) return;
+    if (!hasBody(raw) || raw.complete || !('destroySoon' in raw.socket)) return;
     const timer = routeOptions.config.takesFiles
       ? watchRate(raw, upload)
       : setTimeout(() => refuseSlowBody(raw), bodyTimeout);
     raw.once('close', () => clearTimeout(timer));
     raw.once('end', () => clearTimeout(timer));
   });
+}
+
+/** Whether a body follows. A request without one is not complete either when its headers have been read. */
+function hasBody({ headers }: FastifyRequest['raw']): boolean {
+  return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
 
 function watchRate(raw: FastifyRequest['raw'], { window, minBytes }: typeof UPLOAD): NodeJS.Timeout {

@@ -1,7 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import { listingEndpoints } from '#contract/listings/endpoints.ts';
 import type { Deps, Request, Site } from '../deps.ts';
-import { FROM_OWN_SITE, mount, SHARED, SHARED_UNTIL_LISTINGS_CHANGE } from '../http/mount.ts';
+import {
+  FROM_OWN_SITE,
+  mount,
+  SHARED,
+  SHARED_UNTIL_ITS_LISTING_CHANGES,
+  SHARED_UNTIL_LISTINGS_CHANGE,
+} from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { openPromotedIds, openStripOrders } from '../promotions/turn-service.ts';
 import { rememberBrowser } from '../viewer/browser-cookie.ts';
@@ -105,7 +111,7 @@ export function listingRoutes(site: Site, deps: Deps, checkSoon: () => void): vo
     async (request, reply) => {
       return sendJson(reply, await showListing(deps, request.viewer, request.params.id, request.query));
     },
-    { onResponse, ...SHARED_UNTIL_LISTINGS_CHANGE },
+    { onResponse, ...SHARED_UNTIL_ITS_LISTING_CHANGES },
   );
 
   mount(

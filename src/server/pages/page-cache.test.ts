@@ -136,8 +136,34 @@ describe('a change', () => {
       cache.drop(changed);
       return rendered;
     });
-    expect((await page).status).toBe(200);
-    await ask('/', [7]);
+    expect(await page).toMatchObject({ status: 200, isOutdated: true });
+    expect((await ask('/', [7])).isOutdated).toBe(false);
     expect(renderings).toBe(2);
+  });
+
+  it('during the rendering makes those wait for another one who come after it', async () => {
+    const begun = Promise.withResolvers<void>();
+    const rendered = Promise.withResolvers<Rendered>();
+    const first = cache.get('/', async () => {
+      begun.resolve();
+      noteShownListings([7]);
+      return rendered.promise;
+    });
+    await begun.promise;
+    cache.drop([7]);
+    const later = Promise.all([1, 2].map(() => ask('/', [], 404)));
+    rendered.resolve(await render([7]));
+    expect(await first).toMatchObject({ status: 200, isOutdated: true });
+    expect((await later).map(({ status, isOutdated }) => [status, isOutdated])).toEqual(Array(2).fill([404, false]));
+    expect(renderings).toBe(2);
+  });
+
+  it('does not make what is not there outdated: a shared cache keeps that in place of what was there', async () => {
+    const page = cache.get('/', async () => {
+      const rendered = await render([7], 404);
+      cache.drop([7]);
+      return rendered;
+    });
+    expect(await page).toMatchObject({ status: 404, isOutdated: false });
   });
 });

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { openListingChanges } from '../cache/listing-changes.ts';
 import { collectShownListings } from '../cache/shown-listings.ts';
 import { etagOf } from '../cache/tagged.ts';
 
@@ -20,7 +21,11 @@ export type Rendered = {
   unread: string | null;
 };
 
-export type CachedPage = Rendered & { etag: string };
+export type CachedPage = Rendered & {
+  etag: string;
+  /** a listing that it shows changed while it was rendered: it is for those who asked before, and no cache may keep it */
+  isOutdated: boolean;
+};
 
 /**
  * Pages of visitors who are not signed in, kept for some seconds. Many who ask at once wait for one rendering. A page is
@@ -57,19 +62,26 @@ export function openPageCache(
       }
     },
   });
-  /** when each listing changed, for pages that were being rendered then */
-  const changes = new LRUCache<number, number>({ max: 10_000, ttl: 60_000, ttlResolution: 0, perf: { now } });
-  let allChanged = Number.NEGATIVE_INFINITY;
+  const changes = openListingChanges();
 
   const render = async (key: string, work: () => Promise<Rendered>): Promise<CachedPage> => {
-    const begun = now();
+    const [begun, changesBefore] = [now(), changes.count()];
     const { result, listings } = await collectShownListings(work);
-    const page = { ...result, etag: etagOf(result.body) };
     const ids = [...listings.ids];
-    const hasChanged = allChanged >= begun || ids.some((id) => (changes.get(id) ?? Number.NEGATIVE_INFINITY) >= begun);
+    const hasChanged = ids.some((id) => changes.hasChanged(id, changesBefore));
+    const page = { ...result, etag: etagOf(result.body), isOutdated: result.status === 200 && hasChanged };
     if (result.status !== 200 || isNotStored(result) || listings.hasUnknown || hasChanged) return page;
     cached.set(key, { page, listings: ids, begun });
     for (const id of ids) keysOf.set(id, (keysOf.get(id) ?? new Set()).add(key));
+    return page;
+  };
+
+  const start = (key: string, work: () => Promise<Rendered>): Promise<CachedPage> => {
+    const page = render(key, work)
+      .catch((error: unknown) => cached.get(key)?.page ?? Promise.reject(error))
+      .then((fresh) => (fresh.status >= 500 ? (cached.get(key)?.page ?? fresh) : fresh))
+      .finally(() => rendering.delete(key));
+    rendering.set(key, page);
     return page;
   };
 
@@ -78,24 +90,15 @@ export function openPageCache(
       const maxAge = (await whenCurrent()) ? MAX_AGE_MS : MAX_AGE_BEHIND;
       const entry = cached.get(key);
       if (entry && now() - entry.begun < maxAge) return entry.page;
-      const underWay = rendering.get(key);
-      if (underWay) return underWay;
-      const page = render(key, work)
-        .catch((error: unknown) => cached.get(key)?.page ?? Promise.reject(error))
-        .then((fresh) => (fresh.status >= 500 ? (cached.get(key)?.page ?? fresh) : fresh))
-        .finally(() => rendering.delete(key));
-      rendering.set(key, page);
-      return page;
+      const page = await rendering.get(key);
+      if (page && !page.isOutdated) return page;
+      // one that has begun meanwhile knows the change that this request may have come after
+      return rendering.get(key) ?? start(key, work);
     },
     drop: (listings) => {
-      if (listings === null) {
-        allChanged = now();
-        return cached.clear();
-      }
-      for (const id of listings) {
-        changes.set(id, now());
-        for (const key of [...(keysOf.get(id) ?? [])]) cached.delete(key);
-      }
+      changes.add(listings);
+      if (listings === null) return cached.clear();
+      for (const id of listings) for (const key of [...(keysOf.get(id) ?? [])]) cached.delete(key);
     },
   };
 }

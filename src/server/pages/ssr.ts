@@ -158,7 +158,8 @@ async function sendCachedPage(
 ) {
   for (const [name, value] of page.headers) reply.header(name, value);
   reply.code(page.status);
-  if (!reply.hasHeader('cache-control')) {
+  if (page.isOutdated) reply.header('cache-control', 'private, no-store');
+  else if (!reply.hasHeader('cache-control')) {
     reply.header('cache-control', 'private, no-cache');
     if (isForAll && markShared(deps, request, reply, { etag: page.etag, by: 'Cookie' })) return reply.code(304).send();
   }

@@ -20,11 +20,14 @@ export type BehindNginx = {
   close: () => Promise<void>;
 };
 
-/** @param extraArgs arguments of the instances; `isCaching`: nginx keeps what the instances mark for it */
+/**
+ * @param extraArgs arguments of the instances; `isCaching`: nginx keeps what the instances mark for it; `perMinute`: the limit of
+ * requests of an address, 0: none
+ */
 export async function startBehindNginx(
   nginx: string,
   extraArgs: readonly string[] = [],
-  { isCaching = false } = {},
+  { isCaching = false, perMinute = 0 } = {},
 ): Promise<BehindNginx> {
   const dataDir = await mkdtemp(join(tmpdir(), 'evim-behind-nginx-'));
   const instances = new Map<number, Program>();
@@ -33,7 +36,7 @@ export async function startBehindNginx(
   const start = async (port: number) => {
     const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), SEED: 'empty', TRUST_PROXY: '127.0.0.1' };
     const cache = isCaching ? { SHARED_CACHE: 'nginx', SHARED_CACHE_URL: `http://127.0.0.1:${innerPort}` } : {};
-    const quiet = { LOG_LEVEL: 'error', LOG_PRETTY: 'false', REQUESTS_PER_MINUTE: '0' };
+    const quiet = { LOG_LEVEL: 'error', LOG_PRETTY: 'false', REQUESTS_PER_MINUTE: String(perMinute) };
     const args = [join(checkout, 'src/server/main.ts'), 'web', ...extraArgs];
     instances.set(port, runProgram(process.execPath, args, { env: { ...env, ...cache, ...quiet } }));
     await waitUntil(() => isReady(port), `the instance on ${port}`, 60_000);

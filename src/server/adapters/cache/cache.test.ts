@@ -41,6 +41,17 @@ it('nginx gets the requests for the other paths when those for one fail', async 
   expect(received.filter(({ url }) => url === '/listing/1').length).toBe(3);
 });
 
+it.each([429, 503])(
+  'a response of nginx that replaces no copy is an error, and the others are tried: %s',
+  async (refusal) => {
+    status = refusal;
+    const paths = Array.from({ length: 10 }, (_, i) => `/listing/${i}`);
+    const purging = openNginxCache(base, openOutside()).purge(paths);
+    await expect(purging).rejects.toThrow(`nginx keeps its copy of /listing/0: status ${refusal}`);
+    expect(received.length).toBe(3 * paths.length);
+  },
+);
+
 const account = { zone: 'z1', token: 'secret', site: 'https://evim.example' };
 
 it('Cloudflare gets the addresses, thirty at a time', async () => {

@@ -48,6 +48,24 @@ it('clients above the rate limit must wait; others are served', async () => {
   }
 });
 
+it.each([
+  ['nginx', [200, 200]],
+  ['cloudflare', [200, 429]],
+] as const)(
+  'what an instance requests to replace copies is not counted, where no visitor can say so: %s',
+  async (cache, statuses) => {
+    const test = await openTestSite();
+    try {
+      Object.assign(test.deps.config, { REQUESTS_PER_MINUTE: 1, SHARED_CACHE: cache });
+      const refresh = { url: '/api/listings/count', headers: { 'x-refresh': '1' } };
+      const responses = [await test.site.inject(refresh), await test.site.inject(refresh)];
+      expect(responses.map(({ statusCode }) => statusCode)).toEqual(statuses);
+    } finally {
+      await test.close();
+    }
+  },
+);
+
 it.skipIf(program === null)(
   'instances count together in Valkey, alone while it is away, and together again',
   async () => {

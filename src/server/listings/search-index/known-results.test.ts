@@ -6,8 +6,17 @@ const pageOf = (rows: number): Result => ({
   total: rows,
 });
 
+const mapOf = (cells: number): Result => ({
+  total: cells,
+  cells: Array.from({ length: cells }, () => ({ x: 0, y: 0, latitude: 40, longitude: 50, count: 1, lowestPrice: 1 })),
+  across: 1,
+  pins: [],
+  places: [],
+  elsewhere: { count: 0, lowestPrice: null },
+});
+
 /** How often a result is computed when it is asked for twice. */
-function countComputed(name: 'page' | 'count' | 'map', result: Result): number {
+function countComputed(name: 'page' | 'count', result: Result): number {
   const known = openKnownResults();
   let computed = 0;
   for (let times = 0; times < 2; times++) {
@@ -32,14 +41,18 @@ it('long pages are not kept: few large ones would take much memory', () => {
   expect([countComputed('page', pageOf(100)), countComputed('page', pageOf(101))]).toEqual([1, 2]);
 });
 
-it('maps are kept until the index changes, and however many there are they leave the small results', () => {
-  expect(countComputed('map', pageOf(1))).toBe(1);
+it('maps are kept, and together not more than take little memory', () => {
   const known = openKnownResults();
-  known.get({ name: 'count', request: {} }, () => 5);
-  for (let zoom = 0; zoom < 1_000; zoom++) known.get({ name: 'map', request: { zoom } }, () => pageOf(1));
-  expect(known.get({ name: 'count', request: {} }, () => 6)).toBe(5);
-  known.get({ name: 'map', request: { zoom: 999 } }, () => pageOf(2));
-  const first = known.get({ name: 'map', request: { zoom: 999 } }, () => pageOf(3));
-  known.clear();
-  expect([first, known.get({ name: 'map', request: { zoom: 999 } }, () => pageOf(3))]).toEqual([pageOf(1), pageOf(3)]);
+  let drawn = 0;
+  const draw = (zoom: number, cells: number) =>
+    known.get({ name: 'map', request: { zoom } }, () => {
+      drawn += 1;
+      return mapOf(cells);
+    });
+  for (let zoom = 0; zoom < 20; zoom++) draw(zoom, 5_000);
+  expect(drawn).toBe(20);
+  draw(19, 5_000);
+  expect(drawn).toBe(20);
+  draw(0, 5_000);
+  expect(drawn).toBe(21);
 });

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { IndexRequestName, IndexRequests } from './messages.ts';
 
 const MAX_KNOWN = 500;
-/** Maps are larger, up to 100 KB, and those of a part of the city are rarely asked for again: they have room of their own. */
-const MAX_MAPS = 50;
-/** What all visitors' pages ask again and again, their facets above all, and what has small results. Maps of whole searches, too. */
-const REPEATED: readonly IndexRequestName[] = ['count', 'page', 'values', 'around', 'histogram'];
+/** The most parts of all results together: a listing, cell or pin takes some 100 bytes. */
+const MAX_PARTS = 50_000;
+/** What all visitors' pages ask again and again, their facets above all, and what has small results. */
+const REPEATED: readonly IndexRequestName[] = ['count', 'page', 'values', 'around', 'histogram', 'map'];
 /** Longer pages are asked for by what chooses some of many: 500 of them would be large. */
 const MAX_ROWS = 100;
 
@@ -20,25 +20,29 @@ export type KnownResults = {
 };
 
 export function openKnownResults(): KnownResults {
-  const small = new LRUCache<string, NonNullable<Result>>({ max: MAX_KNOWN });
-  const maps = new LRUCache<string, NonNullable<Result>>({ max: MAX_MAPS });
+  const known = new LRUCache<string, NonNullable<Result>>({
+    max: MAX_KNOWN,
+    maxSize: MAX_PARTS,
+    sizeCalculation: (result) => 1 + partsOf(result),
+  });
   return {
     get: ({ name, request }, compute) => {
-      const known = name === 'map' ? maps : small;
-      if (name !== 'map' && !REPEATED.includes(name)) return compute();
+      if (!REPEATED.includes(name)) return compute();
       const key = JSON.stringify([name, request]);
       const result = known.get(key) ?? compute();
       if (result !== null && !isLong(result)) known.set(key, result);
       return result;
     },
-    clear: () => {
-      small.clear();
-      maps.clear();
-    },
+    clear: () => known.clear(),
   };
 }
 
 function isLong(result: NonNullable<Result>): boolean {
-  const listings = typeof result === 'object' && 'listings' in result ? result.listings : null;
-  return Array.isArray(listings) && listings.length > MAX_ROWS;
+  return typeof result === 'object' && 'listings' in result && partsOf(result) > MAX_ROWS;
+}
+
+function partsOf(result: NonNullable<Result>): number {
+  if (typeof result !== 'object') return 0;
+  if ('cells' in result) return result.cells.length + result.pins.length + result.places.length;
+  return 'listings' in result ? result.listings.length : 0;
 }
