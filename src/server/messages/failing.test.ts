@@ -136,7 +136,7 @@ it('a message is sent as a repeated one after a process that had begun to send i
   ];
   await queue(begun, 'owner_notice');
   const [claimed] = await claimMessages(test.deps.db, 'telegram', clock.now());
-  if (claimed) await markAttempted(test.deps.db, claimed, clock.now());
+  if (claimed) await markAttempted(test.deps.db, [claimed], clock.now());
   await queue(failed, 'owner_notice');
   channels.deliver = async () => {
     throw new Error('502');
