@@ -146,6 +146,13 @@ it.skipIf(nginx === null).each([...PAGES, ...API])(
   },
 );
 
+it.skipIf(nginx === null)('a session cookie of https passes by as well', async () => {
+  for (const path of ['/contact', '/listings.data']) {
+    await waitUntil(async () => (await get(path)).cache === 'HIT', 'a fresh copy');
+    expect([path, (await get(path, { cookie: `a=1; __Host-jwt=${token}; b=2` })).cache]).toEqual([path, 'BYPASS']);
+  }
+});
+
 it.skipIf(nginx === null)('a chosen language still leads to its pages, whatever is kept', async () => {
   const chosen = { cookie: 'selectedLang=ru' };
   for (let round = 0; round < 2; round++) {

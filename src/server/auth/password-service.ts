@@ -15,9 +15,15 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The threads that Node hashes, reads files and looks up addresses with, unless UV_THREADPOOL_SIZE says otherwise. */
 const NODE_THREADS = 4;
-/** A hash takes a core and a thread for 30 ms or more: many at once leave one of each to everything else. */
+const CORES = availableParallelism();
+/** With more waiting than this, people sign in in crowds. */
+const FEW = 4;
+/**
+ * A hash takes a core and a thread for 30 ms or more. A crowd leaves one of each to everything else; of a few who sign in at the
+ * same moment none waits for another, as long as there is a core.
+ */
 const limitConcurrency = openSemaphore({
-  atOnce: Math.max(1, Math.min(availableParallelism(), NODE_THREADS) - 1),
+  atOnce: (waiting) => Math.max(1, Math.min(waiting > FEW ? CORES - 1 : CORES, NODE_THREADS - 1)),
   maxWaiting: 100,
   timeoutMs: 5_000,
 });

@@ -58,3 +58,29 @@ it('failing work passes its permit to the next', async () => {
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('done');
 });
+
+it('fewer may run at once while many wait', async () => {
+  const atOnce = (waiting: number) => (waiting > 2 ? 1 : 2);
+  const semaphore = openSemaphore({ atOnce, maxWaiting: 10, timeoutMs: 10_000 });
+  const { started, work, end } = openWork();
+  const all = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => semaphore('one', work(name)));
+  const startedAfter = async (...ended: string[]) => {
+    for (const name of ended) {
+      end(name);
+      await all[name.charCodeAt(0) - 97];
+    }
+    // whatever can start has started then
+    await new Promise(setImmediate);
+    return started.join('');
+  };
+  expect(await startedAfter()).toBe('ab');
+  // five wait
+  expect(await startedAfter('a')).toBe('ab');
+  expect(await startedAfter('b')).toBe('abc');
+  expect(await startedAfter('c')).toBe('abcd');
+  // two are left after the next one
+  expect(await startedAfter('d')).toBe('abcdef');
+  expect(await startedAfter('e', 'f')).toBe('abcdefg');
+  end('g');
+  expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+});

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
 
 type Rules = {
-  /** the number of calls of one key that run at once */
-  atOnce: number;
+  /** the number of calls of one key that run at once, or how many do when so many wait (at least one) */
+  atOnce: number | ((waiting: number) => number);
   /** maximum queue length of one key; beyond it calls are refused at once */
   maxWaiting: number;
   /** maximum time in the queue, in ms */
@@ -21,9 +21,11 @@ type Queue = { running: number; waiting: (() => void)[] };
 /** A semaphore for each key, in this process. */
 export function openSemaphore({ atOnce, maxWaiting, timeoutMs }: Rules): Semaphore {
   const queues = new Map<string, Queue>();
+  const hasRoom = ({ running, waiting }: Queue) =>
+    running < (typeof atOnce === 'number' ? atOnce : atOnce(waiting.length));
 
   const enter = async (queue: Queue) => {
-    if (queue.running < atOnce) {
+    if (hasRoom(queue)) {
       queue.running += 1;
       return;
     }
@@ -47,10 +49,13 @@ export function openSemaphore({ atOnce, maxWaiting, timeoutMs }: Rules): Semapho
   };
 
   const leave = (key: string, queue: Queue) => {
-    const next = queue.waiting.shift();
-    // the permit passes to the next in the queue
-    if (next) return next();
     queue.running -= 1;
+    while (hasRoom(queue)) {
+      const next = queue.waiting.shift();
+      if (!next) break;
+      queue.running += 1;
+      next();
+    }
     if (queue.running === 0) queues.delete(key);
   };
 

@@ -29,7 +29,8 @@ export function openRanges(slots: Numbers, lowest: number): Ranges {
   const last = bounds.length - 1;
   /** the slots below each bound; the last one is infinite */
   const below = bounds.map(() => emptyBits(slots.length));
-  const setOf = (bound: number) => below[bound] ?? emptyBits(slots.length);
+  const none = emptyBits(slots.length);
+  const setOf = (bound: number) => below[bound] ?? none;
   for (let slot = 0; slot < slots.length; slot++) addBit(setOf(rangeOf(slots[slot] as number)), slot);
   for (let bound = 1; bound <= last; bound++) unite(setOf(bound), setOf(bound - 1));
 
