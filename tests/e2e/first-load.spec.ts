@@ -9,7 +9,7 @@ import { Wizard } from '../support/browser/wizard.ts';
 const MOST = 170 * 1024;
 const PAGES = [
   ...['/', '/listings?category=sale', '/satilir/yeni-tikili', '/listing/1', '/complexes', '/complex/1', '/new-listing'],
-  ...['/login', '/contact', '/credit', '/projects', '/qiymetler'],
+  ...['/login', '/contact', '/credit', '/projects', '/qiymetler', '/qiymetler/yasamal'],
 ];
 const OWN_PAGES = ['/', '/new-listing', '/profile', '/favorites', '/listings?my=true&status=active'];
 
