@@ -18,7 +18,7 @@ const PAGES = [
     '/complex/1',
     '/new-listing',
   ],
-  ...['/login', '/contact', '/credit', '/projects', '/qiymetler'],
+  ...['/login', '/contact', '/credit', '/projects', '/qiymetler', '/qiymetler/yasamal'],
 ];
 const OWN_PAGES = ['/', '/new-listing', '/profile', '/favorites', '/listings?my=true&status=active'];
 

@@ -7,7 +7,7 @@ import { FLAT_TYPES } from '../listings/search-keys/type-choices.ts';
 import { Id, responseOf } from '../wire/page.ts';
 import { PRICE_EFFECTS } from './estimate.ts';
 import { MAX_ROOMS } from './place-prices.ts';
-import { COMPARABLE_DAYS } from './price-range.ts';
+import { COMPARABLE_DAYS, RANGE_DOUBTS } from './price-range.ts';
 
 /** What flats like one are offered for, in AZN, whole. Nobody can buy it, and the owner's own price does not move it. */
 export const MarketRange = z
@@ -89,6 +89,10 @@ export type HomeToEstimate = z.infer<typeof HomeToEstimate>;
 
 export const HomeEstimate = z.object({
   range: MarketRange.nullable().describe('null: too little is known'),
+  doubt: z
+    .enum(RANGE_DOUBTS)
+    .nullable()
+    .describe('why there is no range: too few similar flats, or their prices differ too much; null: there is one'),
   effects: z
     .array(z.object({ of: z.enum(PRICE_EFFECTS), share: z.number() }))
     .describe('as if it were so: 0.08 is 8 % more'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isEstimated, isReliable, positionOf } from './price-range.ts';
+import { doubtOf, isEstimated, isReliable, positionOf } from './price-range.ts';
 
 const range = { low: 100_000, mid: 120_000, high: 150_000 };
 
@@ -16,12 +16,14 @@ it.each([
 });
 
 it.each([
-  [{ n: 8 }, true],
-  [{ n: 7 }, false],
-  [{ n: 30, high: 160_000 }, true],
-  [{ n: 30, high: 160_001 }, false],
-])('a range with %o is reliable: %s', (part, expected) => {
-  expect(isReliable({ ...range, ...part })).toBe(expected);
+  [{ n: 8 }, null],
+  [{ n: 7 }, 'few'],
+  [{ n: 7, high: 160_001 }, 'few'],
+  [{ n: 30, high: 160_000 }, null],
+  [{ n: 30, high: 160_001 }, 'wide'],
+])('a range with %o is reliable, or there is a reason why not: %s', (part, doubt) => {
+  expect(doubtOf({ ...range, ...part })).toBe(doubt);
+  expect(isReliable({ ...range, ...part })).toBe(doubt === null);
 });
 
 it('only flats for sale and by the month are estimated', () => {

@@ -21,10 +21,18 @@ export function positionOf(price: number, { low, mid, high }: Omit<Range, 'n'>):
   return price < low ? 'below' : price > high ? 'above' : 'inside';
 }
 
-/** Whether enough is known for showing a range: it is narrow, and there are enough similar homes. */
-export function isReliable({ low, mid, high, n }: Range): boolean {
-  return n >= MIN_COMPARABLES && high - low <= MAX_WIDTH * mid;
+/** Why a range is not shown: there are too few similar homes, or their prices differ too much. */
+export const RANGE_DOUBTS = ['few', 'wide'] as const;
+export type RangeDoubt = (typeof RANGE_DOUBTS)[number];
+
+/** Why a range is not shown; null: enough is known for showing it. */
+export function doubtOf({ low, mid, high, n }: Range): RangeDoubt | null {
+  if (n < MIN_COMPARABLES) return 'few';
+  return high - low <= MAX_WIDTH * mid ? null : 'wide';
 }
+
+/** Whether enough is known for showing a range: it is narrow, and there are enough similar homes. */
+export const isReliable = (range: Range): boolean => doubtOf(range) === null;
 
 /** Prices of flats alone are estimated, for sale or by the month: of houses and land too little is known. */
 export function isEstimated(category: string, type: string | null): boolean {

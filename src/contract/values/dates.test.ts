@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { bakuDate, formatDate, formatDay, formatShortDay, type Language } from './dates.ts';
+import {
+  bakuDate,
+  formatDate,
+  formatDay,
+  formatPastDay,
+  formatShortPastDay,
+  LANGUAGES,
+  type Language,
+} from './dates.ts';
 
 const now = new Date('2026-03-08T20:30:00.000Z'); // 00:30 of the 9th in Baku
 const format = (time: string, language: Language = 'az') => formatDate(time, language, now);
@@ -27,9 +35,15 @@ it("formats a chart's day without its year", () => {
   expect(inAll).toEqual(['8 mart', '8 March', '8 марта']);
 });
 
-it('a short day has the first letters of its month', () => {
-  const inAll = (['az', 'en', 'ru'] as const).map((language) => formatShortDay('2026-11-03', language));
-  expect(inAll).toEqual(['3 noy', '3 Nov', '3 нояб.']);
+it('a past day has its year when it was another one in Baku, and a short one the first letters of its month', () => {
+  const inAll = (time: string, at: string) =>
+    LANGUAGES.flatMap((language) =>
+      [formatShortPastDay, formatPastDay].map((one) => one(time, language, new Date(at))),
+    );
+  const day = ['3 noy', '3 noyabr', '3 Nov', '3 November', '3 нояб.', '3 ноября'];
+  expect(inAll('2026-11-02T20:00:00.000Z', '2026-12-31T19:59:59.999Z')).toEqual(day);
+  const withYear = day.map((one) => `${one} 2026`);
+  expect(inAll('2026-11-02T20:00:00.000Z', '2026-12-31T20:00:00.000Z')).toEqual(withYear);
 });
 
 it('names every Azerbaijani month as the az-AZ locale does', () => {

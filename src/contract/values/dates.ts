@@ -70,11 +70,27 @@ export function formatDay(day: string, language: Language): string {
   return at.toLocaleDateString(LOCALES[language], { day: 'numeric', month: 'long', timeZone: 'UTC' });
 }
 
-/** A calendar day (`2026-11-03`) without its year, as short as can be: `3 noy`. */
-export function formatShortDay(day: string, language: Language): string {
+/** The calendar day of a past time in Baku, with its year when that is not the present one: `8 mart`, `8 mart 2025`. */
+export function formatPastDay(time: string, language: Language, now: Date = new Date()): string {
+  const day = bakuDate(new Date(time));
+  return formatDay(day, language) + otherYear(day, now);
+}
+
+/** The same as short as can be: `3 noy`, `3 noy 2025`. */
+export function formatShortPastDay(time: string, language: Language, now: Date = new Date()): string {
+  const day = bakuDate(new Date(time));
   const at = new Date(`${day}T12:00:00Z`);
-  if (language === 'az') return `${at.getUTCDate()} ${AZ_SHORT_MONTHS[at.getUTCMonth()]}`;
-  return at.toLocaleDateString(LOCALES[language], { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const short =
+    language === 'az'
+      ? `${at.getUTCDate()} ${AZ_SHORT_MONTHS[at.getUTCMonth()]}`
+      : at.toLocaleDateString(LOCALES[language], { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  return short + otherYear(day, now);
+}
+
+/** ` 2025` of a calendar day; nothing in that year. */
+function otherYear(day: string, now: Date): string {
+  const year = day.slice(0, 4);
+  return bakuDate(now).startsWith(year) ? '' : ` ${year}`;
 }
 
 /** A calendar day (`2026-03-08`) with its year: `8 mart 2026`. */

@@ -5,6 +5,7 @@ import type { AdminPriceModel } from '#contract/market/admin.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { formatPercent } from '#contract/values/numbers.ts';
 import { call } from '../data/api.ts';
+import { LoadedFigures } from '../figures/figure-card.tsx';
 import { formatCount } from '../ui/format.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useNumber } from '../ui/number.ts';
@@ -14,11 +15,11 @@ type Figures = AdminPriceModel['nights'][number]['all'];
 /** How far off estimates of prices are: of sales and of rents, night by night and by district. */
 export function PriceModels() {
   const t = useTranslate();
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['running', 'price-models'],
     queryFn: () => call('GET', '/api/admin/price-models'),
   });
-  return data?.data.map((model) => (
+  const sectionOf = (model: AdminPriceModel) => (
     <section key={model.kind} aria-label={t(`office.prices_${model.kind}`)} style={{ marginBottom: 24 }}>
       <Typography variant="subtitle1" component="h3" gutterBottom>
         {t(`office.prices_${model.kind}`)}
@@ -49,7 +50,8 @@ export function PriceModels() {
         </Typography>
       )}
     </section>
-  ));
+  );
+  return <LoadedFigures query={query}>{({ data }) => data.map(sectionOf)}</LoadedFigures>;
 }
 
 function State({ model: { servesSince, ranges, told, nights } }: { model: AdminPriceModel }) {

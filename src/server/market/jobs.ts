@@ -67,19 +67,22 @@ export async function countPrices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Pr
   await inTransaction(db, (trx) => countPlacePrices(trx, clock.now()));
 }
 
-/** Estimates active flats that are new or have changed since. */
+/** Estimates active flats that are new, have changed since, or that the last model has not learned from. */
 export async function estimateNewHomes({ db, estimators }: Omit<MarketDeps, 'clock'>): Promise<void> {
   for (const kind of KINDS) {
     const estimator = await estimators.get(kind);
     if (!estimator) continue;
+    const { learnedAt } = estimator;
+    let below = Number.MAX_SAFE_INTEGER;
     for (let batch = 0; batch < MAX_BATCHES; batch++) {
-      const rows = await findHomesToEstimate(db, kind, AT_ONCE);
+      const rows = await findHomesToEstimate(db, { kind, learnedAt, below, most: AT_ONCE });
       const ranges = rows.flatMap((row) => {
         const home = homeOf(row);
         return home ? [storedRange(row, estimator.rangeOf(home))] : [];
       });
-      await inTransaction(db, (trx) => writeRanges(trx, ranges, estimator.learnedAt));
+      await inTransaction(db, (trx) => writeRanges(trx, ranges, learnedAt));
       if (rows.length < AT_ONCE) break;
+      below = rows.at(-1)?.id ?? 0;
     }
   }
 }

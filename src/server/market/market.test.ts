@@ -56,7 +56,7 @@ it('of few homes nothing is learned and nothing is shown', async () => {
   expect((await show(ids[0] ?? 0)).Price_Band).toBeNull();
   const { token } = await newPayer(test);
   const { body } = await test.send('POST', '/api/prices/estimate', { token, body: flatOf(flats[0] as PlacedFlat) });
-  expect(HomeEstimateResponse.parse(body).data).toEqual({ range: null, effects: [], likely: null });
+  expect(HomeEstimateResponse.parse(body).data).toEqual({ range: null, doubt: 'few', effects: [], likely: null });
 });
 
 describe('with enough homes', () => {
@@ -115,8 +115,9 @@ describe('with enough homes', () => {
       const body = { ...flatOf(flat), Price };
       return HomeEstimateResponse.parse((await test.send('POST', '/api/prices/estimate', { token, body })).body).data;
     };
-    const { range, effects, likely } = await ask(Math.round(truePrice(flat)));
+    const { range, doubt, effects, likely } = await ask(Math.round(truePrice(flat)));
     expect(range).toEqual((await show(example.id)).Price_Band);
+    expect(doubt).toBeNull();
     expect(effects).toEqual([{ of: 'repaired', share: expect.any(Number) }]);
     expect(likely).toBeNull();
     const price = Math.round(truePrice(flat));

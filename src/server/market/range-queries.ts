@@ -16,12 +16,18 @@ export type StoredRange = {
   comparables: number[];
 };
 
-/** Active flats whose range is missing, or was made from another version of them. */
-export async function findHomesToEstimate(db: Db, kind: Kind, most: number): Promise<VersionedHome[]> {
+/**
+ * Active flats whose range is missing, was made from another version of them, or by a model that was learned before this day: a
+ * model learns from the newest of them, and writes the ranges of these alone. Those with smaller ids than `below`, the largest first.
+ */
+export async function findHomesToEstimate(
+  db: Db,
+  { kind, learnedAt, below, most }: { kind: Kind; learnedAt: Date; below: number; most: number },
+): Promise<VersionedHome[]> {
   const { rows } = await sql<VersionedHome>`
     select ${FLAT_COLUMNS} from ${FLATS} left join price_ranges r on r.listing_id = l.id
-     where l.status_ad = 'active' and l.category = ${kind} and ${IS_FLAT} and l.latitude is not null
-       and (r.listing_id is null or r.version is distinct from l.updated_at)
+     where l.status_ad = 'active' and l.category = ${kind} and ${IS_FLAT} and l.latitude is not null and l.id < ${below}
+       and (r.listing_id is null or r.version is distinct from l.updated_at or r.made_at < ${learnedAt})
      order by l.id desc limit ${most}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { HomeEstimate, HomeToEstimate } from '#contract/market/api.ts';
 import { ESTIMATES_PER_HOUR } from '#contract/market/estimate.ts';
-import { isEstimated, isReliable } from '#contract/market/price-range.ts';
+import { doubtOf, isEstimated, isReliable } from '#contract/market/price-range.ts';
 import { bakuDate } from '#contract/values/dates.ts';
 import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import { toManat } from '#contract/values/money.ts';
@@ -38,19 +38,21 @@ export async function estimateHome(
   const listing = viewer.user ? (values.listing ?? null) : null;
   // without a model a slip is all that can be told
   const home = estimator || price ? await homeOfValues(db, values, listing, clock.now()) : null;
-  if (!home || !(home.area > 0)) return { range: null, effects: [], likely: null };
+  if (!home || !(home.area > 0)) return { range: null, doubt: 'few', effects: [], likely: null };
   if (!estimator) {
     const place = { district_id: home.district, settlement_id: home.settlement };
     const perMetre = await findUsualPrice(db, values, place, listing);
     const likely = price && perMetre ? likelyPrice(price, toManat(perMetre) * home.area) : null;
-    return { range: null, effects: [], likely };
+    return { range: null, doubt: 'few', effects: [], likely };
   }
   const { low, middle, high, comparables } = estimator.rangeOf(home);
   const asOf = bakuDate(estimator.learnedAt);
   const range = { low, mid: middle, high, n: comparables.length, asOf };
+  const doubt = doubtOf(range);
   return {
-    range: isReliable(range) ? range : null,
-    effects: isReliable(range) ? effectsOf(estimator, home, middle) : [],
+    range: doubt ? null : range,
+    doubt,
+    effects: doubt ? [] : effectsOf(estimator, home, middle),
     likely: price ? likelyPrice(price, middle) : null,
   };
 }

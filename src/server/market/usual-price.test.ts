@@ -5,7 +5,7 @@ import { newPayer } from '../../../tests/support/payments/money.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { locate } from '../places/service.ts';
 
-const NOTHING = { range: null, effects: [], likely: null };
+const NOTHING = { range: null, doubt: 'few', effects: [], likely: null };
 const estimate = async (body: Record<string, unknown>) =>
   HomeEstimateResponse.parse((await test.send('POST', '/api/prices/estimate', { token: asking.token, body })).body)
     .data;

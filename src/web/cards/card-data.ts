@@ -1,5 +1,5 @@
 import type { Listing } from '#contract/listings/api.ts';
-import { bakuDate, formatDate, formatShortDay, type Language } from '#contract/values/dates.ts';
+import { formatDate, formatShortPastDay, type Language } from '#contract/values/dates.ts';
 import type { Image } from '#contract/wire/images.ts';
 
 /** The data of a listing's card, and no more: it is sent with the page. */
@@ -11,7 +11,7 @@ export type CardData = Omit<Listing, 'Images'> & {
   /** Posted_At and Confirmed_At in words; written on the server, for Chromium has no Azerbaijani dates. Null: unknown */
   posted: string | null;
   confirmed: string | null;
-  /** since when it has the price of Price_Drop, likewise: `3 noy` */
+  /** since when it has the price of Price_Drop, likewise: `3 noy`, `3 noy 2025` */
   dropped: string | null;
 };
 
@@ -24,7 +24,7 @@ export function cardData({ Images = [], ...listing }: Listing, language: Languag
     blurhash: Images[0]?.alternativeText ?? null,
     photoCount: Images.length,
     posted: listing.Posted_At ? formatDate(listing.Posted_At, language) : null,
-    dropped: listing.Price_Dropped_At ? formatShortDay(bakuDate(new Date(listing.Price_Dropped_At)), language) : null,
+    dropped: listing.Price_Dropped_At ? formatShortPastDay(listing.Price_Dropped_At, language) : null,
     confirmed: listing.Confirmed_At ? formatDate(listing.Confirmed_At, language) : null,
   };
 }

@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import type { z } from 'zod';
+import type { PriceHistoryResponse } from '../../../src/contract/market/api.ts';
+import { formatLongDate, formatPastDay } from '../../../src/contract/values/dates.ts';
 import { expectAccessible, test } from '../../support/browser/browser.ts';
 import { findListings } from '../../support/browser/find-listings.ts';
 import { postActive } from '../../support/browser/listings.ts';
-import { newPerson } from '../../support/browser/people.ts';
+import { bodyOf, newPerson } from '../../support/browser/people.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
 import { textsOf } from '../../support/browser/wizard.ts';
 
@@ -56,6 +59,33 @@ test('the page of a flat tells what similar ones are offered for and which these
     }).toPass();
     await expect(page.getByRole('heading', { name: t('market_price'), exact: true })).toHaveCount(0);
     await expect(page.getByRole('heading', { name: t('compared_homes') })).toHaveCount(0);
+  }
+});
+
+test('a lowered price is told beside the price with its day, and each price in the history', async ({ page }) => {
+  const owner = await newPerson();
+  const id = await postActive(owner, { Price: 143_000 });
+  expect((await owner.call('PUT', `/api/listings/${id}`, { data: { Price: 132_000 } })).status).toBe(200);
+  const historyOf = async () =>
+    ((await bodyOf(await owner.call('GET', `/api/listings/${id}/prices`))) as z.infer<typeof PriceHistoryResponse>).data
+      .changes;
+  const [first, second] = await historyOf();
+  expect([first?.Price, second?.Price]).toEqual([143_000, 132_000]);
+  for (const language of LANGUAGES) {
+    const t = textsOf(language);
+    const [posted = '', lowered = ''] = [first, second].map((one) => formatLongDate(new Date(one?.at ?? 0), language));
+    await expect(async () => {
+      await page.goto(`${PREFIXES[language]}/listing/${id}`);
+      const drop = page.getByRole('main').getByText(`−7\u00a0% · ${formatPastDay(second?.at ?? '', language)}`);
+      await expect(drop.filter({ visible: true }).first()).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    const heading = page.getByRole('heading', { name: t('price_history') });
+    const section = page.locator('section').filter({ has: heading });
+    await expect(section.getByRole('listitem')).toHaveText([
+      `${lowered}−7\u00a0%132\u00a0000\u00a0₼`,
+      `${posted}143\u00a0000\u00a0₼`,
+    ]);
+    await expectAccessible(page);
   }
 });
 

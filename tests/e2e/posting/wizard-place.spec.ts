@@ -1,3 +1,4 @@
+import type { HomeEstimate } from '../../../src/contract/market/api.ts';
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
 import { signIn } from '../../support/browser/people.ts';
 import { WEBGL_NOISE } from '../../support/browser/webgl.ts';
@@ -84,7 +85,8 @@ test('what similar flats cost is told by the price, and its slip is corrected by
     const { Price } = route.request().postDataJSON();
     const range = { low: 128_000, mid: 145_000, high: 162_000, n: 24, asOf: '2026-11-03' };
     const likely = Price === 1_430_000 ? 143_000 : null;
-    return route.fulfill({ json: { data: { range, effects: [{ of: 'repaired', share: 0.081 }], likely }, meta: {} } });
+    const data: HomeEstimate = { range, doubt: null, effects: [{ of: 'repaired', share: 0.081 }], likely };
+    return route.fulfill({ json: { data, meta: {} } });
   });
   const wizard = await new Wizard(page, 'az').open();
   const { panel } = wizard;
@@ -108,6 +110,31 @@ test('what similar flats cost is told by the price, and its slip is corrected by
   await expect(price).toBeFocused();
   await expect(slip).toHaveCount(0);
   await expect(effect).toBeVisible();
+});
+
+test('while posting it is told why there is no range: too few similar flats, or prices that differ too much', async ({
+  page,
+}) => {
+  await page.route('**/api/prices/estimate', (route) => {
+    const { Area } = route.request().postDataJSON();
+    const data: HomeEstimate = { range: null, doubt: Area > 100 ? 'wide' : 'few', effects: [], likely: null };
+    return route.fulfill({ json: { data, meta: {} } });
+  });
+  const wizard = await new Wizard(page, 'ru').open();
+  const { panel, translate } = wizard;
+  await wizard.choose('type_new_building');
+  await wizard.field('area_range').fill('68');
+  await wizard.toStep(2);
+  await wizard.choosePlace();
+  await wizard.toStep(1);
+  const few = panel.getByText(translate('prices_too_few'));
+  const wide = panel.getByText(translate('prices_differ'));
+  await expect(few).toBeVisible();
+  await expect(wide).toHaveCount(0);
+  await wizard.field('area_range').fill('168');
+  await expect(wide).toBeVisible();
+  await expect(few).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 const HERE = { latitude: 40.3777, longitude: 49.892 };

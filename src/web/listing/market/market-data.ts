@@ -1,6 +1,6 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { percentBetween } from '#contract/market/price-change.ts';
-import { bakuDate, formatDay, formatLongDate, type Language } from '#contract/values/dates.ts';
+import { formatLongDate, formatPastDay, type Language } from '#contract/values/dates.ts';
 import type { Visit } from '../../data/context.ts';
 import { askOptional } from '../../data/optional-request.ts';
 
@@ -19,7 +19,7 @@ export async function findPricePast(
   const changes = response?.data.changes ?? [];
   return {
     steps: stepsOf(changes, language),
-    drop: percent && since ? { percent, day: formatDay(bakuDate(new Date(since)), language) } : null,
+    drop: percent && since ? { percent, day: formatPastDay(since, language) } : null,
   };
 }
 

@@ -32,8 +32,7 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
   // of other homes a slip alone is told
   const isFlat = isEstimated(form.Category, Property_type ?? null);
   if (!Property_type || !(isPlaceHere || Latitude != null)) return null;
-  const { range = null, effects = [], likely = null } = estimate ?? {};
-  const isUnknown = isFlat && estimate && !range && likely === null;
+  const { range = null, doubt = null, effects = [], likely = null } = estimate ?? {};
   return (
     <div className={`text-sm ${isFlat ? 'mt-2 min-h-21' : ''}`} aria-live="polite">
       {range && (
@@ -44,7 +43,9 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
           })}
         </p>
       )}
-      {isUnknown && <p className="text-muted">{t('prices_too_few')}</p>}
+      {isFlat && doubt && likely === null && (
+        <p className="text-muted">{t(doubt === 'wide' ? 'prices_differ' : 'prices_too_few')}</p>
+      )}
       {likely !== null ? (
         <p className="flex flex-wrap items-center gap-x-4 font-medium text-warning">
           {t('price_slip', { price: formatPrice(likely, language) })}
