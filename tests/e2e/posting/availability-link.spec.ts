@@ -21,7 +21,7 @@ async function sayGone(ids: number[]): Promise<void> {
 async function linkTo(owner: Person, id: number): Promise<string> {
   const find = async () => {
     const texts = await readOutbox(dataDir(), 'sms', owner.phone);
-    return texts.map((text) => new RegExp(`№${id} [^]*(/confirm\\?token=[\\w.-]+)`).exec(text)?.[1]).find(Boolean);
+    return texts.map((text) => new RegExp(`\\b${id}\\b[^]*(/confirm\\?token=[\\w.-]+)`).exec(text)?.[1]).find(Boolean);
   };
   await waitUntil(async () => (await find()) !== undefined, `the question about listing ${id}`, 150_000);
   return (await find()) ?? '';

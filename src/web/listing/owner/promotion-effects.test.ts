@@ -7,8 +7,14 @@ import { Effects } from './promotion-effects.tsx';
 
 const during = { days: 2, impressions: 1_200, views: 90, contacts: 4 };
 const effectOf = (more: Partial<Effect>): Effect => ({
-  ...{ type: 'vip', isRunning: true, heldDays: null, until: 'UNTIL', nextAt: null, timesLeft: 0 },
-  ...{ during, before: { days: 4, views: 50, contacts: 1 } },
+  type: 'vip',
+  isRunning: true,
+  heldDays: null,
+  until: 'UNTIL',
+  nextAt: null,
+  timesLeft: 0,
+  during,
+  before: { days: 4, views: 50, contacts: 1 },
   ...more,
 });
 /** What it is and how it stands, the figures, the comparison, and what else is said. */
