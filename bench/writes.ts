@@ -47,7 +47,7 @@ async function measureAmong(bench: Bench, file: FileHandle, onWarm: () => Promis
     );
   await measureAll(WARM_UP, 0);
   await onWarm();
-  const runs = [];
+  const runs: Awaited<ReturnType<typeof measureAll>>[] = [];
   // each run begins beyond any request of the one before
   for (let run = 0; run < RUNS; run++) runs.push(await measureAll(SECONDS, 2 * (WARM_UP + run * SECONDS) * READS));
   return kinds.map(([name], kind) => {
