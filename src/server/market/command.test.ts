@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import { madeUpFlats } from '../../../tests/support/made-up/flats.ts';
 import { type FixtureRow, makeValidRow, toCsv } from '../../../tests/support/made-up/import-fixture.ts';
+import { insertFlats } from '../../../tests/support/made-up/insert-flats.ts';
 import type { Database } from '../database/database.ts';
 import { runPrices } from './command.ts';
 import type { PricedHome } from './model/homes.ts';
@@ -57,9 +58,15 @@ it('a file tells how far off estimates are by kind, district and source, and not
     'by the serving parts 240',
     'Yasamal 240',
   ]);
-  // rows of all homes and of districts have a gate, and these sources none
+  // a source has a gate when it was never seen
   const gates = lines.map((line) => [line.split(/ {2,}/)[0], /(not )?met$/.test(line)]);
-  expect(gates.filter(([, hasGate]) => hasGate).map(([name]) => name)).toEqual(['all', 'Yasamal', 'all', 'Yasamal']);
+  expect(gates.filter(([, hasGate]) => hasGate).map(([name]) => name)).toEqual([
+    'all',
+    'Yasamal',
+    'small, never seen',
+    'all',
+    'Yasamal',
+  ]);
   expect(isMet).toBe(!lines.some((line) => line.endsWith('not met')));
   const rentsOf = (isNew: boolean) =>
     flats.slice(460).flatMap((flat) => (flat.isNew === isNew ? Math.round(flat.price / 200) : []));
@@ -70,10 +77,11 @@ it('a file tells how far off estimates are by kind, district and source, and not
     [true, false].map((isNew) => rentsOf(isNew).sort((a, b) => a - b)[Math.ceil(rentsOf(isNew).length / 2) - 1]),
   );
   for (const line of lines.filter((one) => !one.includes('homes'))) {
-    const [error = 100, , , covered = 0, width = 0, shown = line.startsWith('by the serving') ? 0 : 101] = [
-      ...line.matchAll(/([\d.]+) %/g),
+    const [error = 100, bias = 100, , , covered = 0, width = 0, shown = line.startsWith('by the serving') ? 0 : 101] = [
+      ...line.matchAll(/(-?[\d.]+) %/g),
     ].map(([, share]) => Number(share));
-    expect([line, error < 20, covered > 60, width > 0, shown <= 100]).toEqual([line, true, true, true, true]);
+    const areGood = [error < 20, Math.abs(bias) <= error, covered > 60, width > 0, shown <= 100];
+    expect([line, ...areGood]).toEqual([line, true, true, true, true, true]);
   }
   const { rows } = await database.pool.query(
     'select (select count(*)::int from listings) as listings, (select count(*)::int from price_models) as models',
@@ -81,6 +89,34 @@ it('a file tells how far off estimates are by kind, district and source, and not
   expect(rows).toEqual([{ listings: 0, models: 0 }]);
   // thirteen models
 }, 300_000);
+
+it('without a file prices are learned from the listings of the site, and it fails when a model does not serve', async () => {
+  const learn = async () => {
+    const printed: string[] = [];
+    const isGood = await runPrices(database, { now: () => NOW }, [], (line) => printed.push(line));
+    return { isGood, printed: printed.map((line) => line.split(/ {2,}/)[0]) };
+  };
+  const tooFew = { sale: '\nsale: too few homes', rent: '\nrent: too few homes' };
+  expect(await learn()).toEqual({ isGood: true, printed: [tooFew.sale, tooFew.rent] });
+  const { rows } = await database.pool.query("select id, name_az from districts where slug = 'yasamal'");
+  const [district] = rows;
+  await insertFlats(
+    database.pool,
+    madeUpFlats(1_100).map((flat) => ({ ...flat, district_id: district.id })),
+  );
+  const served = ['\nsale', 'all', district.name_az, 'It serves.', tooFew.rent];
+  expect(await learn()).toEqual({ isGood: true, printed: served });
+  await database.pool.query('update listings set price = price * (1 + mod(id, 3))');
+  const refused = served.with(3, 'It is not good enough and does not serve.');
+  expect(await learn()).toEqual({ isGood: false, printed: refused });
+  const stored = await database.pool.query(
+    'select is_good, content is null as "isEmpty" from price_models order by id',
+  );
+  expect(stored.rows).toEqual([
+    { is_good: true, isEmpty: false },
+    { is_good: false, isEmpty: true },
+  ]);
+}, 120_000);
 
 let count = 0;
 /** A flat as a row of a file of this source, with a number of its own. */

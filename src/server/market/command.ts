@@ -29,7 +29,7 @@ type Print = (line: string) => void;
  * `npm run prices -- listings.csv.gz`: the same on the rows of a file in the import's format, held out in five parts, those of
  * the same home together, and each large source as a whole, with all rows of its homes, each row with whether it meets its gate;
  * also by the parts of a model that serves, and the median rents. Nothing is stored.
- * @returns false: a gate is not met, or too few homes are in the file
+ * @returns false: a gate is not met, a model is not good enough, or too few homes are in the file
  * @throws Error when the file cannot be read
  */
 export async function runPrices(
@@ -40,17 +40,20 @@ export async function runPrices(
 ): Promise<boolean> {
   const districts = await readDistrictNames(pool);
   if (file) return checkFile(await readHomes(pool, file), districts, clock.now(), print);
-  for (const { kind, isGood, figures } of await learnAllPrices({
-    db,
-    clock,
-    estimators: openEstimators({ db, clock }),
-  })) {
+  const learned = await learnAllPrices({ db, clock, estimators: openEstimators({ db, clock }) });
+  for (const kind of KINDS) {
+    const model = learned.find((one) => one.kind === kind);
+    if (!model) {
+      print(`\n${kind}: too few homes`);
+      continue;
+    }
+    const { isGood, figures } = model;
     printHeader(kind, print);
     print(rowOf('all', figures.all));
     for (const { group, figures: own } of figures.districts) print(rowOf(districts.get(Number(group)) ?? group, own));
     print(isGood ? 'It serves.' : 'It is not good enough and does not serve.');
   }
-  return true;
+  return learned.every(({ isGood }) => isGood);
 }
 
 function checkFile(
@@ -118,7 +121,7 @@ function printMedians(homes: readonly PricedHome[], print: Print): void {
 }
 
 const printHeader = (kind: Kind, print: Print, more = '') =>
-  print(`\n${kind.padEnd(24)}    homes    error  in 10 %  in 20 %  covered    width${more}`);
+  print(`\n${kind.padEnd(24)}    homes    error     bias  in 10 %  in 20 %  covered    width${more}`);
 
 async function readHomes(pool: pg.Pool, file: string): Promise<Record<Kind, PricedHome[]>> {
   const homes: Record<Kind, PricedHome[]> = { sale: [], rent: [] };
@@ -168,9 +171,9 @@ function estimateHeld(
 }
 
 function rowOf(name: string, { homes, ...shares }: Figures, shown?: number): string {
-  const { error, within10, within20, coverage, width } = shares;
-  const cells = [error, within10, within20, coverage, width, ...(shown === undefined ? [] : [shown])].map((share) =>
-    `${(share * 100).toFixed(1)} %`.padStart(9),
+  const { error, bias, within10, within20, coverage, width } = shares;
+  const cells = [error, bias, within10, within20, coverage, width, ...(shown === undefined ? [] : [shown])].map(
+    (share) => `${(share * 100).toFixed(1)} %`.padStart(9),
   );
   return `${name.padEnd(24)}${String(homes).padStart(9)}${cells.join('')}`;
 }

@@ -19,6 +19,13 @@ type Loaded = { id: number | null; checkedAt: number; estimator: Estimator | nul
 
 export function openEstimators({ db, clock }: { db: Db; clock: Clock }): Estimators {
   const loaded = new Map<Kind, Loaded>();
+
+  async function load(id: number | null): Promise<Estimator | null> {
+    const content = id === null ? null : await readModelContent(db, id);
+    const model = content && decodeModel(content);
+    return model && openEstimator(model);
+  }
+
   return {
     refresh: () => {
       for (const one of loaded.values()) one.checkedAt = 0;
@@ -28,10 +35,9 @@ export function openEstimators({ db, clock }: { db: Db; clock: Clock }): Estimat
       const known = loaded.get(kind);
       if (known && now.getTime() - known.checkedAt < RECHECK_MS) return known.estimator;
       const id = await findServingModel(db, kind, now);
-      const content = id !== null && id !== known?.id ? await readModelContent(db, id) : null;
-      const estimator = content ? openEstimator(decodeModel(content)) : id === known?.id ? known?.estimator : null;
-      loaded.set(kind, { id, checkedAt: now.getTime(), estimator: estimator ?? null });
-      return estimator ?? null;
+      const estimator = known && id === known.id ? known.estimator : await load(id);
+      loaded.set(kind, { id, checkedAt: now.getTime(), estimator });
+      return estimator;
     },
   };
 }

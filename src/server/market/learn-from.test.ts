@@ -7,6 +7,7 @@ import type { PricedHome } from './model/homes.ts';
 import { quantile } from './model/numbers.ts';
 import { openEstimator } from './model/range.ts';
 import { homeOf } from './model/read-home.ts';
+import type { PriceModel } from './model/training.ts';
 import { MIX_SHARE } from './price-level-queries.ts';
 
 const NOW = new Date('2026-08-31');
@@ -23,7 +24,7 @@ it('a price with a digit too much does not move the range of its own home, and n
   expect(own(before)?.middle).toBeGreaterThan(0);
   expect(own(after)).toEqual(own(before));
   // when it is asked for by day, too
-  const { rangeOf } = openEstimator(decodeModel(after.model.content));
+  const { rangeOf } = openEstimator(decodeModel(after.model.content) as PriceModel);
   const home = homeOf(row);
   expect(home && rangeOf(home).middle * 100).toBe(own(before)?.middle);
   expect(comparedIn(after)).not.toContain(row.id);

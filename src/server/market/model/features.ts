@@ -23,11 +23,15 @@ const PLACES: readonly Place[] = [
   ({ district }) => district,
   ({ settlement }) => settlement,
   ({ station }) => station,
+  // the squares of homes; those before have names, the widest first
   (home) => cellOf(home, 300),
   (home) => cellOf(home, 1_000),
   (home) => (home.district && home.rooms ? `${home.district} ${home.rooms} ${home.isNew}` : null),
   (home) => `${cellOf(home, 600)} ${home.isNew}`,
 ];
+
+/** So many of the places are not squares. */
+const NAMED = 3;
 
 /** What places cost, in the logarithm of AZN per m². */
 export type PlaceMeans = { all: number; means: readonly Map<string | number, number>[] };
@@ -46,13 +50,16 @@ function cellOf(home: Home, metres: number): string {
   return `${Math.round(east / metres)} ${Math.round(north / metres)}${home.isExact ? '' : ' about'}`;
 }
 
+/** What homes cost, in the logarithm of AZN per m², and how much each weighs. */
+type Costs = { target: Float64Array; weights: Float64Array };
+
 /** The target: the logarithm of AZN per m². */
 export const targetOf = ({ price, area }: Pick<PricedHome, 'price' | 'area'>) => Math.log(price / area);
 
-export function meansOf(homes: readonly PricedHome[], weights: Float64Array): PlaceMeans {
+export function meansOf(homes: readonly Home[], { target, weights }: Costs): PlaceMeans {
   let [sum, weight] = [0, 0];
-  for (const [at, home] of homes.entries()) {
-    sum += targetOf(home) * (weights[at] ?? 0);
+  for (const at of homes.keys()) {
+    sum += (target[at] ?? 0) * (weights[at] ?? 0);
     weight += weights[at] ?? 0;
   }
   const all = sum / weight;
@@ -62,7 +69,7 @@ export function meansOf(homes: readonly PricedHome[], weights: Float64Array): Pl
       const key = place(home);
       if (key === null) continue;
       const known = sums.get(key) ?? [SHRINKAGE * all, SHRINKAGE];
-      known[0] += targetOf(home) * (weights[at] ?? 0);
+      known[0] += (target[at] ?? 0) * (weights[at] ?? 0);
       known[1] += weights[at] ?? 0;
       sums.set(key, known);
     }
@@ -70,6 +77,9 @@ export function meansOf(homes: readonly PricedHome[], weights: Float64Array): Pl
   });
   return { all, means };
 }
+
+/** Months of 30 days since 1970; NaN: not known. */
+export const monthOf = (day: Date | null) => (day ? day.getTime() / DAY_MS / 30 : Number.NaN);
 
 const number = (value: boolean | number | null) => (value === null ? Number.NaN : Number(value));
 const rotated = Array.from({ length: 3 }, (_, at) => ((at + 1) * Math.PI) / 8);
@@ -79,6 +89,9 @@ export function featuresOf(home: Home, { means, all }: PlaceMeans): number[] {
   const { area, rooms, floor, storeys, postedAt } = home;
   const { east, north } = metresFromCentre(home);
   const hasText = home.text.length > 20;
+  const known = PLACES.slice(0, NAMED).map((place, at) => means[at]?.get(place(home) ?? ''));
+  // what a square costs in which no home is known
+  const wider = known.findLast((mean) => mean !== undefined) ?? all;
   return [
     Math.log(area),
     number(rooms),
@@ -102,25 +115,23 @@ export function featuresOf(home: Home, { means, all }: PlaceMeans): number[] {
     ]),
     Math.hypot(east, north),
     Number(home.isExact),
-    postedAt ? postedAt.getTime() / DAY_MS / 30 : Number.NaN,
+    monthOf(postedAt),
     home.text.length,
     ...PLACES.map((place, at) => {
       const key = place(home);
-      return key === null ? Number.NaN : (means[at]?.get(key) ?? all);
+      return key === null ? Number.NaN : (means[at]?.get(key) ?? wider);
     }),
     ...WORDS.map((word) => (hasText ? Number(home.text.includes(word)) : Number.NaN)),
   ];
 }
 
 /** Features of the homes that a model learns from: what their places cost is taken from other homes. */
-export function trainingFeatures(homes: readonly PricedHome[], weights: Float64Array): Float64Array[] {
+export function trainingFeatures(homes: readonly Home[], { target, weights }: Costs): Float64Array[] {
   const folds = homes.map(({ group }) => partOf(group, FOLDS));
-  const byFold = Array.from({ length: FOLDS }, (_, fold) =>
-    meansOf(
-      homes.filter((_home, at) => folds[at] !== fold),
-      weights.filter((_weight, at) => folds[at] !== fold),
-    ),
-  );
+  const byFold = Array.from({ length: FOLDS }, (_, fold) => {
+    const isOther = (_one: unknown, at: number) => folds[at] !== fold;
+    return meansOf(homes.filter(isOther), { target: target.filter(isOther), weights: weights.filter(isOther) });
+  });
   return columnsOf(homes.map((home, at) => featuresOf(home, byFold[folds[at] ?? 0] as PlaceMeans)));
 }
 

@@ -26,13 +26,13 @@ export function openNeighbours(homes: readonly ComparedHome[]) {
   }
   for (const entries of squares.values()) entries.sort((a, b) => a.area - b.area);
 
-  /** The homes most like a home, the nearest first; never itself. */
-  return function findNearest(home: ComparedHome, count: number): Neighbour[] {
+  /** The homes most like a home and nearer than `within`, the nearest first; never itself. */
+  return function findNearest(home: ComparedHome, count: number, within = Infinity): Neighbour[] {
     const { east, north } = metresFromCentre(home);
     const area = Math.log(home.area);
     const found: Neighbour[] = [];
     /** how unlike the last of enough homes is */
-    let limit = Infinity;
+    let limit = within;
     // of each home thousands: nothing is made for one
     const consider = (place: Entry): boolean => {
       const byArea = ((place.area - area) / AREA) ** 2;
@@ -91,8 +91,9 @@ function unlikeness(one: ComparedHome, other: ComparedHome): number {
     (one.isExact === other.isExact ? 0 : 0.5) +
     (one.storeys === null || other.storeys === null ? 0.1 : (Math.log(one.storeys / other.storeys) / 0.5) ** 2 * 0.3) +
     (one.hasDeed === null || other.hasDeed === null ? 0.1 : one.hasDeed === other.hasDeed ? 0 : 0.3) +
+    // little: prices are compared as of one month (trend.ts)
     (one.postedAt === null || other.postedAt === null
-      ? 0.2
-      : (Math.abs(one.postedAt.getTime() - other.postedAt.getTime()) / YEAR_MS / 0.8) ** 2)
+      ? 0.05
+      : (Math.abs(one.postedAt.getTime() - other.postedAt.getTime()) / YEAR_MS / 3) ** 2)
   );
 }

@@ -2,10 +2,10 @@ import { COMPARABLE_DAYS } from '#contract/market/price-range.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
 import { openGroups } from './groups.ts';
 import type { Home } from './homes.ts';
-import { type Neighbour, openNeighbours } from './neighbours.ts';
+import { openNeighbours } from './neighbours.ts';
 import { estimateLearned, estimateNew, type PriceModel } from './training.ts';
 
-/** Homes less alike than this are no comparables. */
+/** Comparables are more alike than this. */
 const MAX_DISTANCE = 2.5;
 /** At most so many are counted. */
 const MAX_COMPARABLES = 50;
@@ -37,10 +37,10 @@ export function openEstimator(model: PriceModel): Estimator {
 
   function comparablesOf(home: Home): number[] {
     const groups = new Set<string>();
-    return findRecent(home, 2 * MAX_COMPARABLES)
-      .filter(({ at, distance }: Neighbour) => {
+    return findRecent(home, 2 * MAX_COMPARABLES, MAX_DISTANCE)
+      .filter(({ at }) => {
         const group = recent[at]?.group ?? '';
-        if (distance > MAX_DISTANCE || groups.has(group)) return false;
+        if (groups.has(group)) return false;
         groups.add(group);
         return true;
       })

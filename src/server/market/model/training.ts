@@ -3,7 +3,8 @@ import type { ComparedHome, Home, Kind, PricedHome } from './homes.ts';
 import { type Neighbour, openNeighbours } from './neighbours.ts';
 import { weightedQuantile } from './numbers.ts';
 import { stepTable } from './table.ts';
-import { type Aim, estimate, type Forest, type Growth, growForest, type Lesson } from './trees.ts';
+import { type Aim, estimate, type Forest, type Growth, growForest } from './trees.ts';
+import { movedAt, type Pairs, type Trend, trendOf } from './trend.ts';
 
 /** A home is estimated by the part of the model that has not seen it, a new one by the mean of all parts. */
 const PARTS = 3;
@@ -23,6 +24,8 @@ const AIMS: Record<'low' | 'middle' | 'high', [Aim, Growth]> = {
 };
 
 type Part = {
+  /** places and trees say what homes cost in the newest month of the trend */
+  trend: Trend;
   means: PlaceMeans;
   low: Forest;
   middle: Forest;
@@ -66,17 +69,12 @@ export function learnPrices(
   const estimates: Estimate[] = new Array(homes.length);
   const parts = Array.from({ length: PARTS }, (_, part): Part => {
     const known = homes.flatMap((_home, at) => (partOfHome[at] === part || isUnknown(targets, at) ? [] : [at]));
-    const sight = (at: number) =>
-      neighbourFeatures(
-        (nearest[at] ?? []).filter((one) => partOfHome[one.at] !== part),
-        targets,
-      );
-    const learned = learnPart(
-      known.map((at) => homes[at] as PricedHome),
-      { weights: pick(weights, known), target: pick(targets, known), sights: known.map(sight) },
-    );
+    const near = (at: number) => (nearest[at] ?? []).filter((one) => partOfHome[one.at] !== part);
+    const learned = learnPart({ homes, targets, weights, near }, known);
     const unseen = homes.flatMap((_home, at) => (partOfHome[at] === part ? [at] : []));
-    const bare = new Map(unseen.map((at) => [at, estimateBy(learned, homes[at] as PricedHome, sight(at))]));
+    const bare = new Map(
+      unseen.map((at) => [at, estimateBy(learned, homes[at] as PricedHome, near(at), { homes, targets })]),
+    );
     const wideningBy = (half: number) => {
       const shown = unseen.filter((at) => halves[at] === half && !isUnknown(targets, at));
       const misses = Float64Array.from(shown, (at) => missOf(bare.get(at) as Estimate, targets[at] as number));
@@ -100,13 +98,17 @@ const missOf = ({ low, high }: Estimate, target: number) => Math.max(low - targe
 const pick = (values: Float64Array, places: readonly number[]) =>
   Float64Array.from(places, (at) => values[at] as number);
 
-type Known = Omit<Lesson, 'table'> & { sights: number[][] };
-
-function learnPart(homes: readonly PricedHome[], { sights, ...rest }: Known): Omit<Part, 'widenings'> {
-  const columns = [...trainingFeatures(homes, rest.weights), ...columnsOf(sights)];
-  const lesson = { ...rest, table: stepTable({ columns, rows: homes.length }) };
+/** Learns from the homes at these places. */
+function learnPart(all: Pairs & { homes: readonly PricedHome[] }, places: readonly number[]): Omit<Part, 'widenings'> {
+  const homes = places.map((at) => all.homes[at] as PricedHome);
+  const trend = trendOf(all, places);
+  const target = pick(all.targets, places).map((one, at) => one - movedAt(trend, homes[at]?.postedAt ?? null));
+  const costs = { target, weights: pick(all.weights, places) };
+  const sights = places.map((at) => neighbourFeatures(all.near(at), all, trend));
+  const columns = [...trainingFeatures(homes, costs), ...columnsOf(sights)];
+  const lesson = { ...costs, table: stepTable({ columns, rows: homes.length }) };
   const grow = (of: keyof typeof AIMS) => growForest(lesson, ...AIMS[of]);
-  return { means: meansOf(homes, rest.weights), low: grow('low'), middle: grow('middle'), high: grow('high') };
+  return { trend, means: meansOf(homes, costs), low: grow('low'), middle: grow('middle'), high: grow('high') };
 }
 
 const isUnknown = (targets: Float64Array, at: number) => Number.isNaN(targets[at]);
@@ -119,11 +121,17 @@ function weightsOf(homes: readonly PricedHome[], targets: Float64Array): Float64
   return Float64Array.from(homes, ({ group }) => 1 / (counts.get(group) ?? 1));
 }
 
+/** The homes that neighbours are among. */
+type Known = Pick<PriceModel, 'homes' | 'targets'>;
+
 /** What the nearest homes say: their mean and median, how far the first one is, and how much they differ. */
-function neighbourFeatures(neighbours: readonly Neighbour[], targets: Float64Array): number[] {
+function neighbourFeatures(neighbours: readonly Neighbour[], { homes, targets }: Known, trend: Trend): number[] {
   const near = neighbours.filter(({ at }) => !isUnknown(targets, at)).slice(0, NEIGHBOURS);
   if (near.length === 0) return [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
-  const values = Float64Array.from(near, ({ at }) => targets[at] as number);
+  const values = Float64Array.from(
+    near,
+    ({ at }) => (targets[at] as number) - movedAt(trend, homes[at]?.postedAt ?? null),
+  );
   const nearness = Float64Array.from(near, ({ distance }) => 1 / (distance + NEARNESS));
   const sum = (of: Float64Array) => of.reduce((total, one) => total + one, 0);
   const mean = sum(values.map((value, at) => value * (nearness[at] as number))) / sum(nearness);
@@ -141,12 +149,15 @@ function comparedHome(home: PricedHome): ComparedHome {
 }
 
 function estimateBy(
-  { means, low, middle, high }: Omit<Part, 'widenings'>,
+  { trend, means, low, middle, high }: Omit<Part, 'widenings'>,
   home: Home,
-  sight: readonly number[],
+  near: readonly Neighbour[],
+  known: Known,
 ): Estimate {
-  const features = Float64Array.from([...featuresOf(home, means), ...sight]);
-  return { low: estimate(low, features), middle: estimate(middle, features), high: estimate(high, features) };
+  const features = Float64Array.from([...featuresOf(home, means), ...neighbourFeatures(near, known, trend)]);
+  const moved = movedAt(trend, home.postedAt);
+  const estimateOf = (forest: Forest) => estimate(forest, features) + moved;
+  return { low: estimateOf(low), middle: estimateOf(middle), high: estimateOf(high) };
 }
 
 const widen = ({ low, middle, high }: Estimate, widening: number): Estimate => ({
@@ -158,10 +169,10 @@ const widen = ({ low, middle, high }: Estimate, widening: number): Estimate => (
 type FindNearest = (home: ComparedHome, count: number) => Neighbour[];
 
 /** Estimates a home that the model has not learned from. */
-export function estimateNew({ parts, targets }: PriceModel, home: Home, findNearest: FindNearest): Estimate {
-  const sight = neighbourFeatures(findNearest(home, NEIGHBOURS), targets);
-  const estimates = parts.map((part) =>
-    widen(estimateBy(part, home, sight), (part.widenings[0] + part.widenings[1]) / 2),
+export function estimateNew(model: PriceModel, home: Home, findNearest: FindNearest): Estimate {
+  const near = findNearest(home, NEIGHBOURS);
+  const estimates = model.parts.map((part) =>
+    widen(estimateBy(part, home, near, model), (part.widenings[0] + part.widenings[1]) / 2),
   );
   const mean = (of: keyof Estimate) => estimates.reduce((sum, one) => sum + one[of], 0) / estimates.length;
   return { low: mean('low'), middle: mean('middle'), high: mean('high') };
@@ -172,5 +183,5 @@ export function estimateLearned(model: PriceModel, home: Home, findNearest: Find
   const at = unseenBy(home);
   const part = model.parts[at] as Part;
   const near = findNearest(home, 2 * NEIGHBOURS).filter((one) => unseenBy(model.homes[one.at] as ComparedHome) !== at);
-  return widen(estimateBy(part, home, neighbourFeatures(near, model.targets)), part.widenings[halfOf(home)]);
+  return widen(estimateBy(part, home, near, model), part.widenings[halfOf(home)]);
 }
