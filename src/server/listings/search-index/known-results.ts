@@ -43,6 +43,5 @@ function isLong(result: NonNullable<Result>): boolean {
 
 function partsOf(result: NonNullable<Result>): number {
   if (typeof result !== 'object') return 0;
-  if ('cells' in result) return result.cells.length + result.pins.length + result.places.length;
-  return 'listings' in result ? result.listings.length : 0;
+  return Object.values<unknown>(result).reduce<number>((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0);
 }
