@@ -31,7 +31,7 @@ const PERIODS = ['office.figures_days', 'office.figures_in_days'];
 /** Texts that are right all the same: their numbers are fixed, or their units known. */
 const RIGHT: Record<string, string[]> = {
   // the amount ends in ₼: manatdan, manatadək
-  az: ['price_starts', 'program_most_amount', 'promotion_from'],
+  az: ['listing_count_from', 'price_starts', 'program_most_amount', 'promotion_from'],
   en: [
     ...[...AT_MOST, ...PERIODS, 'compare_hint', 'photos_rule', 'photos_extra_one', 'gives_search_top'],
     'office.ask_hint',

@@ -68,6 +68,8 @@ const TOLD: Record<string, string | null> = {
 it('the download contains everything about the person, and nothing about others', async () => {
   const { id } = await insertListing(test.database.pool);
   const { id: left } = await insertListing(test.database.pool);
+  // that they are new is told nobody
+  await tellAll(test);
   const [me, other] = [await newPayer(test), await newPayer(test)];
   for (const { token, phone, postPending, begin } of [other, me]) {
     await test.send('POST', '/api/favorites', { token, body: { listing: id } });
