@@ -1,5 +1,4 @@
-import type { Phrase } from '../search/rows.ts';
-import { DETAIL_NAMES, type DetailName, LISTING_FACTS } from './details.ts';
+import { DETAIL_NAMES, type DetailName } from './details.ts';
 import type { Step } from './rules.ts';
 
 /** The fields that a rejection reason may refer to, and their steps in the wizard: among them each detail of details.ts. */
@@ -25,12 +24,6 @@ export const REASON_FIELDS = {
 } as const satisfies Record<string, Step>;
 export type ReasonField = keyof typeof REASON_FIELDS;
 export const REASON_FIELD_NAMES = Object.keys(REASON_FIELDS) as [ReasonField, ...ReasonField[]];
-
-/** What the link to a field says: `Qiyməti düzəlt`, «Исправить ответ „Выписка (купчая)“». */
-export function fixPhrase(field: ReasonField): Phrase {
-  const fact = LISTING_FACTS.find((name) => name === field);
-  return fact ? { key: 'fix_fact', values: { fact: { key: fact } } } : { key: `fix_${field}` };
-}
 
 /** The field of a reason in an address (`?field=Price`), or null. */
 export function readReasonField(text: string | null): ReasonField | null {

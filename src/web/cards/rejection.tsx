@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { GivenReasons } from '#contract/listings/api.ts';
-import { fixPhrase, type ReasonField } from '#contract/listings/rejections.ts';
+import { LISTING_FACTS } from '#contract/listings/details.ts';
+import type { ReasonField } from '#contract/listings/rejections.ts';
+import type { Phrase } from '#contract/search/rows.ts';
 import { usePaths } from '../text/paths.ts';
 import { translatePhrase } from '../text/phrases.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -39,4 +41,10 @@ export function FixLink({ id, field }: { id: number; field: ReasonField }) {
       {translatePhrase(t, fixPhrase(field))}
     </Link>
   );
+}
+
+/** What the link to a field says: `Qiyməti düzəlt`, «Исправить ответ „Выписка (купчая)“». */
+function fixPhrase(field: ReasonField): Phrase {
+  const fact = LISTING_FACTS.find((name) => name === field);
+  return fact ? { key: 'fix_fact', values: { fact: { key: fact } } } : { key: `fix_${field}` };
 }
