@@ -6,7 +6,7 @@ const SAME_ON_BOTH = `
   after-a-deploy back-again cabinet changed-prices complex-cover confirm confirm-over contact dialogs
   documentation errors favorites first-load home-screen kept-offline kept-pages landing-pages languages listing-failures
   listing-map mailed-links market-price money office-outage office-reflow offline own-listings owner page-files
-  pages passkeys promises proof reflow rejection results-map-phone results-map-sheet results-map-tiles saved-searches search-engines search-without-javascript
+  pages passkeys promises promotion-past-end proof reflow rejection results-map-phone results-map-sheet results-map-tiles saved-searches search-engines search-without-javascript
   shared-list sign-in triage while-sending wizard-draft wizard-edit wizard-errors wizard-photo-failures wizard-photos
 `
   .trim()

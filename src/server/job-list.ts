@@ -31,7 +31,7 @@ import { sendOwnerNotices } from './listings/lifecycle/notices/notices.ts';
 import { deleteOldDecisions } from './listings/lifecycle/undo-queries.ts';
 import { reportLowPrices } from './listings/prices/low-price-queries.ts';
 import { deleteOldChanges } from './listings/search-index/change-queries.ts';
-import { countPrices, estimateNewHomes, learnAllPrices } from './market/jobs.ts';
+import { countPrices, estimateNewHomes, learnAllPrices, learnUnread } from './market/jobs.ts';
 import { openMessageSender } from './messages/send-job.ts';
 import { deleteOldMessages } from './messages/sending-queries.ts';
 import { deleteOldSlowRequests } from './ops/slow-request-queries.ts';
@@ -98,7 +98,11 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     { name: 'place-in-homes', schedule: '*/5 * * * *', run: () => backfillHomes(db) },
     { name: 'learn-prices', schedule: '20 3 * * *', run: () => learnAllPrices(deps).then(() => reportLowPrices(db)) },
     { name: 'count-prices', schedule: '5 3 * * *', run: () => countPrices(deps) },
-    { name: 'estimate-prices', schedule: '*/5 * * * *', run: () => estimateNewHomes(deps) },
+    {
+      name: 'estimate-prices',
+      schedule: '*/5 * * * *',
+      run: () => learnUnread(deps).then(() => estimateNewHomes(deps)),
+    },
     { name: 'check-balances', schedule: '45 * * * *', run: () => watchLedger(deps, log) },
     { name: 'forget-listing-changes', schedule: '5 * * * *', run: () => deleteOldChanges(db, clock.now()) },
     { name: 'forget-decisions', schedule: '10 4 * * *', run: () => deleteOldDecisions(db, clock.now()) },

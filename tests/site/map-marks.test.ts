@@ -6,7 +6,7 @@ import { QS_STRINGIFY } from '#contract/wire/query.ts';
 import { makeRandom, type Random } from '../../packages/demo-city/random.ts';
 import { NO_INDEX, type SearchIndex } from '../../src/server/listings/search-index/search-index.ts';
 import { type MapQuery, queryOfMark } from '../../src/web/search/map/mark-query.ts';
-import { type HomesOfPlace, type Mark, marksOf, offMap } from '../../src/web/search/map/marks.ts';
+import { type HomesOfPlace, homesOffMapOf, type Mark, marksOf } from '../../src/web/search/map/marks.ts';
 import { insertRandomCity } from '../support/made-up/random-city.ts';
 import { type Row, randomFilter } from '../support/made-up/random-filter.ts';
 import { openFilledIndex } from '../support/search-index.ts';
@@ -71,7 +71,7 @@ async function compareMaps(count: number, seed: number): Promise<Set<Mark['kind'
     const about = JSON.stringify(query);
     if (!hidden) expect(map.meta.total, about).toBe((await ask('/count', counted)).count);
     const marks = marksOf(map.data);
-    const nowhere = offMap(map.data);
+    const nowhere = homesOffMapOf(map.data);
     if (nowhere.length > 0) kinds.add('nowhere');
     const total = [...marks, ...nowhere].reduce((sum, mark) => sum + homesOf(mark), 0);
     expect(total, about).toBe(map.meta.total);

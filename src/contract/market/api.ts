@@ -92,7 +92,9 @@ export const HomeEstimate = z.object({
   doubt: z
     .enum(RANGE_DOUBTS)
     .nullable()
-    .describe('why there is no range: too few similar flats, or their prices differ too much; null: there is one'),
+    .describe(
+      'why there is no range: too little is known, such as few similar flats, or their prices differ too much; null: there is one',
+    ),
   effects: z
     .array(z.object({ of: z.enum(PRICE_EFFECTS), share: z.number() }))
     .describe('as if it were so: 0.08 is 8 % more'),

@@ -23,7 +23,7 @@ export function positionOf(price: number, { low, mid, high }: Omit<Range, 'n'>):
 
 /** Why a range is not shown: there are too few similar homes, or their prices differ too much. */
 export const RANGE_DOUBTS = ['few', 'wide'] as const;
-export type RangeDoubt = (typeof RANGE_DOUBTS)[number];
+type RangeDoubt = (typeof RANGE_DOUBTS)[number];
 
 /** Why a range is not shown; null: enough is known for showing it. */
 export function doubtOf({ low, mid, high, n }: Range): RangeDoubt | null {

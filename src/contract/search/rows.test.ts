@@ -39,6 +39,14 @@ it.each([
   expect(invalidIn(new URLSearchParams({ [key]: typed }))).toEqual({ [field]: 'number_invalid' });
 });
 
+// a pattern that goes back for each digit would need minutes
+it.each(['1'.repeat(100_000), `${'1'.repeat(100_000)}++`])(
+  'a text of a hundred thousand digits is no price',
+  (text) => {
+    expect(listingSearch.read(new URLSearchParams({ price_min: text })).price).toEqual([]);
+  },
+);
+
 it('a plus at the price of a complex is the least price', () => {
   const typed = new URLSearchParams({ price_min: '300000+' });
   expect([complexSearch.invalidIn(typed), complexSearch.read(typed).price]).toEqual([{}, [{ min: 300_000 }]]);

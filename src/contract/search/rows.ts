@@ -218,7 +218,7 @@ function isInvalid(params: URLSearchParams, text: string | null, limits: Limits)
 }
 
 /** A plus after a number: `4+`, `80+ m²`, `500 ₼+`. */
-const PLUS = /^([^+]*\d[^+]*)\+(?!\s*\d)([^+]*)$/u;
+const PLUS = /^(?=[^+\d]*\d)([^+]*)\+(?!\s*\d)([^+]*)$/u;
 
 function hasPlus(text: string | null): boolean {
   return PLUS.test(westernDigits(text ?? ''));

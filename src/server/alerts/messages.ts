@@ -15,7 +15,7 @@ import { searchesUrl, signAlert } from './tokens.ts';
 type Content = Omit<Message, 'id'>;
 
 /** What messages are written with. */
-export type MessageContext = Pick<Deps, 'config' | 'secret'> & {
+type MessageContext = Pick<Deps, 'config' | 'secret'> & {
   places: Awaited<ReturnType<PlaceBook>>;
   locale: { language: Language; texts: Record<string, string> };
   /** of the listings that are active, by id */

@@ -50,9 +50,11 @@ export async function deleteUnwatched(db: Db): Promise<void> {
     db,
   );
   await sql`
-    delete from watched_conditions c where not exists (
-      select from saved_search_keys k where k.conditions_id = c.id)
-      and not exists (select from saved_search_keys k where k.rest_id = c.id)`.execute(db);
+    delete from watched_conditions where id in (
+      select c.id from watched_conditions c
+       where not exists (select from saved_search_keys k where k.conditions_id = c.id)
+         and not exists (select from saved_search_keys k where k.rest_id = c.id)
+         for update skip locked)`.execute(db);
 }
 
 /** The conditions as they are stored: JSON, one a line. */

@@ -45,7 +45,8 @@ export async function unhideHome({ db, clock }: Deps, viewer: Viewer, id: string
 }
 
 /**
- * Hides the homes of listings, by a button, link or key of a message: from the account of its contact, or from the contact.
+ * Hides the homes of listings, by a button, link or key of a message: from the account of its contact, or from the contact, which
+ * does not remember what it has shown again: what one browser hid earlier and sends later is hidden.
  * @returns false: the contact is gone
  */
 export function hideFromContact(deps: ContactDeps, contact: number, change: HiddenChange): Promise<boolean> {

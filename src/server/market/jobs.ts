@@ -5,7 +5,7 @@ import { findPricedHomes } from './home-queries.ts';
 import type { Learned, Lesson } from './learn-from.ts';
 import { KINDS } from './model/homes.ts';
 import { homeOf } from './model/read-home.ts';
-import { insertModel, type LearnedModel } from './model-queries.ts';
+import { deleteContents, findServingModel, insertModel, type LearnedModel } from './model-queries.ts';
 import { countPlacePrices } from './place-price-queries.ts';
 import { writePriceLevels } from './price-level-queries.ts';
 import { deletePastRanges, findHomesToEstimate, writeRanges } from './range-queries.ts';
@@ -44,6 +44,20 @@ export async function learnAllPrices({ db, clock, estimators }: MarketDeps): Pro
   }
   estimators.refresh();
   return learned;
+}
+
+/** Learns at once what this release cannot read of an earlier one: until the night nothing would be estimated. */
+export async function learnUnread(deps: MarketDeps): Promise<void> {
+  const { db, clock, estimators } = deps;
+  const unread: number[] = [];
+  for (const kind of KINDS) {
+    const id = await findServingModel(db, kind, clock.now());
+    if (id !== null && (await estimators.get(kind)) === null) unread.push(id);
+  }
+  if (unread.length === 0) return;
+  // first, so that it is tried once
+  await deleteContents(db, unread);
+  await learnAllPrices(deps);
 }
 
 function learnInThread(lesson: Lesson): Promise<Learned> {

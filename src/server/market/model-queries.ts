@@ -54,6 +54,15 @@ export async function readModelContent(db: Db, id: number): Promise<Uint8Array |
   return rows[0]?.content ?? null;
 }
 
+/** Deletes the contents of models, and of those before them: they serve no more. */
+export async function deleteContents(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    update price_models m set content = null from price_models last
+     where last.id = any(${ids}::bigint[]) and m.kind = last.kind and m.id <= last.id and m.content is not null`.execute(
+    db,
+  );
+}
+
 type Night = { learnedAt: string; isGood: boolean; all: Figures };
 type ModelState = {
   servesSince: string | null;

@@ -15,7 +15,7 @@ const query = async (text: string, values: unknown[] = []) => (await test.databa
 it('flats that a model has not learned from are estimated again by each new one, and no other', async () => {
   const [old, ...flats] = madeUpFlats(1_101, 0.06, test.deps.clock.now());
   if (!old) throw new Error('no flat');
-  // nothing is learned from flats of three years ago; between them and the others are more than are estimated at once
+  // nothing is learned from flats that are older than three years; between them and the others are more than are estimated at once
   const ids = await insertFlats(test.database.pool, [{ ...old, postedAt: new Date('2020-02-01') }, ...flats]);
   await learnAllPrices(test.deps);
   await estimateNewHomes(test.deps);

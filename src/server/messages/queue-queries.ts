@@ -54,5 +54,8 @@ export async function stopContact(trx: Trx, id: number, reason: 'asked' | 'gone'
 async function dropWaiting(db: Db, contactId: number, reason: 'stopped' | 'gone', now: Date): Promise<void> {
   await sql`
     update messages set dropped_at = ${now}, drop_reason = ${reason}
-     where contact_id = ${contactId} and sent_at is null and dropped_at is null`.execute(db);
+     where id in (select id from messages
+       where contact_id = ${contactId} and sent_at is null and dropped_at is null order by id for no key update)`.execute(
+    db,
+  );
 }

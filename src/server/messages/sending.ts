@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { CHANNELS, type Channel } from '#contract/contacts/fields.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
-import { inTransaction } from '../database/db.ts';
+import { inTransaction, isTransient } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { batched } from '../outside/batched.ts';
 import { eachAtOnce } from '../outside/each-at-once.ts';
@@ -129,7 +129,8 @@ function openMarks({ db, clock }: SendingDeps) {
   return {
     markAttempted: batched((claims: readonly ClaimedMessage[]) => markAttempted(db, claims, clock.now())),
     markSent: batched(async (sent: Parameters<typeof markSent>[1]) => {
-      await markSent(db, sent);
+      // without the mark all of them would be sent again
+      await markSent(db, sent).catch((error) => (isTransient(error) ? markSent(db, sent) : Promise.reject(error)));
       return sent.map(() => null);
     }),
   };

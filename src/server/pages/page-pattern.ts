@@ -6,6 +6,14 @@ const MAX_PATHS = 5_000;
 /** Nobody asks for longer ones again and again. */
 const MAX_LENGTH = 200;
 
+/** What an address of data for a page that is open ends with, instead of a document's. */
+const DATA = /(?:\/_?root|\/_)?\.data$/;
+
+/** Whether an address is of data for a page that is open. */
+export function isDataAddress(address: string): boolean {
+  return DATA.test(address.split('?')[0] ?? '');
+}
+
 /** Gives the route pattern of an address: `/ru/listing/5?token=x` is `/ru/listing/:id`. @param patterns by path */
 export function openPagePatterns(
   { routes }: Pick<ServerBuild, 'routes'>,
@@ -13,7 +21,7 @@ export function openPagePatterns(
 ): (address: string) => string {
   const tree = treeOf(routes);
   return (address) => {
-    const path = (address.split('?')[0] ?? '/').replace(/(?:\/_?root|\/_)?\.data$/, '') || '/';
+    const path = (address.split('?')[0] ?? '/').replace(DATA, '') || '/';
     const pattern = patterns.get(path) ?? patternOf(tree, path);
     if (path.length <= MAX_LENGTH) patterns.set(path, pattern);
     return pattern;

@@ -14,6 +14,7 @@ export type PageValues = {
   nonce: string;
   api: ReturnType<InnerApi>;
   viewer: { user: Viewer['user'] | undefined };
+  isDocument: boolean;
   isPreview: boolean;
   hasWorker: boolean;
   offersTelegram: boolean;

@@ -24,7 +24,7 @@ import { languageRedirect, setLanguageCookie } from './language-choice.ts';
 import { withPlainPrefix } from './language-prefix.ts';
 import { mountOffice, openOfficeVite } from './office.ts';
 import { type CachedPage, openPageCache, type Rendered } from './page-cache.ts';
-import { openPagePatterns } from './page-pattern.ts';
+import { isDataAddress, openPagePatterns } from './page-pattern.ts';
 import { readPageViewer } from './page-viewer.ts';
 import type { Pages, PageValues } from './pages-bundle.ts';
 import { withPlainSlashes } from './plain-slashes.ts';
@@ -86,6 +86,7 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
             nonce,
             api,
             viewer: { user: isKnown ? viewer.user : undefined },
+            isDocument: !isDataAddress(address),
             isPreview: preview !== null,
             hasWorker: deps.config.SERVICE_WORKER && vite === null,
             offersTelegram: deps.telegram !== null,

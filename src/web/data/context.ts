@@ -13,6 +13,8 @@ export type Visit = {
   api: Client<Paths>;
   /** undefined: whether somebody is signed in could not be looked up */
   viewer: { user: (SignedInUser & { role: Role }) | null | undefined };
+  /** a document is made: not data for a page that is open */
+  isDocument: boolean;
   /** an editor sees content that is not saved yet */
   isPreview: boolean;
   /** whether browsers keep a service worker */

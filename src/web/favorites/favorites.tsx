@@ -34,9 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Whether nobody is told what becomes of the favorites, although they did not say that they want no such news. */
-function isUntold(ways: Contacts | undefined): boolean {
-  if (!ways) return false;
-  return ways.choices.kept && ways.contacts.every(({ isStopped }) => isStopped);
+function isUntold(told: Contacts | undefined): boolean {
+  if (!told) return false;
+  return told.choices.kept && told.contacts.every(({ isStopped }) => isStopped);
 }
 
 /** Another tab needs no new data. */

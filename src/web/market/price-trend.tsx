@@ -1,5 +1,6 @@
 import type { PriceLevel, PriceMonth } from '#contract/market/api.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { formatPercent } from '#contract/values/numbers.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -134,9 +135,14 @@ export function PriceTrend({ category, by, months, levels, names }: Props) {
 /** What the same kind of flats was offered for, as a share of the last month. */
 function LevelText({ level }: { level: PriceLevel | undefined }) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   if (!level) return null;
   const percentOf = (share: number) => Math.round(100 * share);
-  const words = { percent: `${percentOf(level.level)}\u00a0%`, low: percentOf(level.low), high: percentOf(level.high) };
+  const words = {
+    percent: formatPercent(percentOf(level.level), language),
+    low: percentOf(level.low),
+    high: percentOf(level.high),
+  };
   return <span className="block text-sm font-normal text-muted">{t('same_kind_share', words)}</span>;
 }
 

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import type { Promotion } from '../../../src/contract/promotions/api.ts';
 import { expect, expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
 import { bodyOf, type Person, signIn } from '../../support/browser/people.ts';
@@ -179,88 +178,6 @@ test('an owner buys VIP for their listing from the balance, by keyboard', async 
     /VIP elan.*5 gün.*−7\s₼.*Balans: 3\s₼/,
     /Balansın artırılması.*\+10\s₼.*Balans: 10\s₼/,
   ]);
-});
-
-test('a promotion past the end of its listing is not paid again unawares, and what is left of it is named', async ({
-  page,
-}) => {
-  const person = await signIn(page);
-  const id = await postActive(person);
-  const { data: offers } = (await bodyOf(await person.call('GET', '/api/promotions?populate=*'))) as {
-    data: Promotion[];
-  };
-  const vip = offers.find(({ type }) => type === 'vip');
-  const openBank = async (days: number) => {
-    const duration = vip?.duration.find(({ value }) => value === days);
-    const purchase = { promotionId: vip?.id, selectedDurationId: duration?.id, amount: duration?.price, listingId: id };
-    const more = { provider: 'bank_card', isBalanceIncrease: false, acceptsEnd: true };
-    const started = await bodyOf(await person.call('POST', '/api/payments', { ...purchase, ...more }));
-    await page.goto((started as { redirect_url: string }).redirect_url);
-  };
-  await openBank(5);
-  await page.getByRole('button', { name: 'Ödə', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
-  // after the five days the others would go on for longer than the listing
-  await openBank(30);
-  await page.getByRole('button', { name: 'İmtina et' }).click();
-  await expect(page.getByRole('heading', { name: 'Ödəniş edilməyib' })).toBeVisible();
-  const again = page.getByRole('button', { name: 'Yenidən ödə' });
-  await expect(page.getByText('Elanın müddəti bitir', { exact: false })).toBeVisible();
-  await expect(again).toBeDisabled();
-  await expectAccessible(page);
-  const accept = page.getByRole('checkbox', { name: 'Başa düşürəm, belə alıram' });
-  await accept.check();
-  await expect(again).toBeEnabled();
-  await accept.uncheck();
-  await page.getByRole('button', { name: 'Elanın müddətini uzat' }).click();
-  await expect(accept).toHaveCount(0);
-  await again.click();
-  await page.getByRole('button', { name: 'İmtina et' }).click();
-  await expect(page.getByRole('heading', { name: 'Ödəniş edilməyib' })).toBeVisible();
-  await expect(again).toBeEnabled();
-
-  await openHydrated(page, '/listings?my=true&view=cards');
-  const dialog = page.getByRole('dialog');
-  for (const [act, text] of [
-    ['Satılıb', 'bərpa etsəniz, davam edəcək. Qalıb: VIP elan – 5 gün.'],
-    ['Sil', 'pulu qaytarılmayacaq. Qalıb: VIP elan – 5 gün.'],
-  ] as const) {
-    await page.getByRole('button', { name: /^Digər əməliyyatlar/ }).click();
-    await dialog.getByRole('button', { name: act, exact: true }).click();
-    await expect(dialog.getByText(text, { exact: false })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-  }
-  await openHydrated(page, '/profile');
-  await page.getByRole('button', { name: 'Hesabı sil' }).click();
-  await expect(dialog.getByText('pulu qaytarılmayacaq. Qalıb: VIP elan – 5 gün.', { exact: false })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('a promotion that began past the end of its listing says so once it is paid, and extends the listing', async ({
-  page,
-}) => {
-  const person = await signIn(page);
-  const id = await postActive(person);
-  const { data: offers } = (await bodyOf(await person.call('GET', '/api/promotions?populate=*'))) as {
-    data: Promotion[];
-  };
-  const vip = offers.find(({ type }) => type === 'vip');
-  const notice = page.getByText('Tanıtım isə davam edəcək', { exact: false });
-  for (const days of [5, 30]) {
-    const duration = vip?.duration.find(({ value }) => value === days);
-    const purchase = { promotionId: vip?.id, selectedDurationId: duration?.id, amount: duration?.price, listingId: id };
-    const more = { provider: 'bank_card', isBalanceIncrease: false, acceptsEnd: true };
-    const started = await bodyOf(await person.call('POST', '/api/payments', { ...purchase, ...more }));
-    await page.goto((started as { redirect_url: string }).redirect_url);
-    await page.getByRole('button', { name: days === 5 ? 'Ödə' : 'Ödə, gec xəbər ver', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible({ timeout: 20_000 });
-    await expect(notice).toHaveCount(days === 5 ? 0 : 1);
-  }
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Elanın müddətini uzat' }).click();
-  await expect(page.getByText('Uzadıldı: elan', { exact: false })).toBeVisible();
-  await expect(notice).toHaveCount(0);
 });
 
 test('the balance is topped up by the provider that the operator has', async ({ page }) => {

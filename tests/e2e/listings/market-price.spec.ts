@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { z } from 'zod';
 import type { PriceHistoryResponse } from '../../../src/contract/market/api.ts';
+import { percentText } from '../../../src/contract/market/price-change.ts';
 import { formatLongDate, formatPastDay } from '../../../src/contract/values/dates.ts';
 import { expectAccessible, test } from '../../support/browser/browser.ts';
 import { findListings } from '../../support/browser/find-listings.ts';
@@ -73,16 +74,17 @@ test('a lowered price is told beside the price with its day, and each price in t
   expect([first?.Price, second?.Price]).toEqual([143_000, 132_000]);
   for (const language of LANGUAGES) {
     const t = textsOf(language);
+    const share = percentText(-7, language);
     const [posted = '', lowered = ''] = [first, second].map((one) => formatLongDate(new Date(one?.at ?? 0), language));
     await expect(async () => {
       await page.goto(`${PREFIXES[language]}/listing/${id}`);
-      const drop = page.getByRole('main').getByText(`−7\u00a0% · ${formatPastDay(second?.at ?? '', language)}`);
+      const drop = page.getByRole('main').getByText(`${share} · ${formatPastDay(second?.at ?? '', language)}`);
       await expect(drop.filter({ visible: true }).first()).toBeVisible({ timeout: 1_000 });
     }).toPass();
     const heading = page.getByRole('heading', { name: t('price_history') });
     const section = page.locator('section').filter({ has: heading });
     await expect(section.getByRole('listitem')).toHaveText([
-      `${lowered}−7\u00a0%132\u00a0000\u00a0₼`,
+      `${lowered}${share}132\u00a0000\u00a0₼`,
       `${posted}143\u00a0000\u00a0₼`,
     ]);
     await expectAccessible(page);

@@ -83,9 +83,6 @@ test('an editor sees a text on pages of the site before it is saved; nobody else
   await page.goto('/admin/translations/sms_hidden');
   await expect(page.getByText('Bu mətn məktublarda, mesajlarda və xidməti səhifələrdə işlənir')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Saytda bax' })).toHaveCount(0);
-  await page.goto('/admin/promotions');
-  await page.getByRole('cell', { name: 'VIP' }).first().click();
-  await expect(page.getByText('Təkliflər yalnız sahibin öz elanını tanıtdığı pəncərədə görünür')).toBeVisible();
 });
 
 test('an editor writes a page with a heading, bold, a list and a link, and visitors see them', async ({

@@ -133,7 +133,7 @@ test('an admin reads of the model in service how far off it is, and how that has
   await expect(cellsOf(5)).toHaveText(['Nizami', /^2\s021$/, /^6,6\s%$/, /^81,4\s%$/]);
   await expect(sale).toContainText('rayonlarda 27.11.2026 03:20 modelinə görə fərq');
   await expect(rent.getByRole('alert')).toHaveText(
-    'Hələ model yoxdur. Model hər gecə, ən azı 1000 mənzil olanda öyrədilir.',
+    'Hələ model yoxdur. Model hər gecə, ən azı 1\u00a0000 mənzil olanda öyrədilir.',
   );
   await expect(rent.getByRole('table')).toHaveCount(0);
   await expectAccessible(page);

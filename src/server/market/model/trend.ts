@@ -24,8 +24,8 @@ const PAIRS = 14;
 const SHRINKAGE = 400;
 
 /**
- * Finds the trend of the homes at these places by least squares of the differences between homes and those most like them: so it is not moved by other homes being
- * offered at other times.
+ * Finds the trend of the homes at these places by least squares of the differences between homes and those most like them: so it is
+ * not moved by other homes being offered at other times.
  */
 export function trendOf({ homes, targets, weights, near }: Pairs, places: readonly number[]): Trend {
   const months = homes.map(({ postedAt }) => monthOf(postedAt));

@@ -42,7 +42,7 @@ export function marksOf({ cells, pins, places }: Data): Mark[] {
 }
 
 /** The homes that stand nowhere on a map: they name no place, or one without a point. */
-export function offMap({ places }: Data): HomesOfPlace[] {
+export function homesOffMapOf({ places }: Data): HomesOfPlace[] {
   return places.flatMap((place): HomesOfPlace[] => {
     const { kind, id, lat, lng, n, min } = place;
     return lat === null || lng === null ? [{ key: `${kind} ${id}`, kind: 'place', place, n, min }] : [];

@@ -23,7 +23,7 @@ import { LayerMenu } from './layer-menu.tsx';
 import { MarksOfGuest, MarksOfPerson } from './map-marks.tsx';
 import { MapShapes } from './map-shapes.tsx';
 import { type MarkQuery, queryOfMark } from './mark-query.ts';
-import { type HomesOfPlace, idsOf, type Mark, marksOf, offMap } from './marks.ts';
+import { type HomesOfPlace, homesOffMapOf, idsOf, type Mark, marksOf } from './marks.ts';
 import { useCards } from './use-cards.ts';
 import { filtersOnMap, useMapData, useWholeMap, type Viewport } from './use-map-data.ts';
 import { useMapSearch } from './use-map-search.ts';
@@ -92,7 +92,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
     setChosen(null);
     map?.getCanvas().focus({ preventScroll: true });
   };
-  const elsewhere = whole ? offMap(whole.data) : [];
+  const elsewhere = whole ? homesOffMapOf(whole.data) : [];
   const outside = whole && data?.meta.total === 0 ? elsewhere.reduce((total, { n }) => total - n, whole.meta.total) : 0;
   return (
     <>

@@ -23,7 +23,7 @@ type Api = Client<Paths>;
 export type Results = CardPage & {
   search: Search;
   places: SearchPlace[];
-  /** in AZN, of a search for one deal; null: not known, not the first page, or in a browser */
+  /** in AZN, of a search for one deal; null: not known, not the first page, or no document */
   lowestPrice: number | null;
   /**
    * promoted listings that match and have their turn: shown before the others, and not again on the same page. What a page of
@@ -88,7 +88,7 @@ async function loadTop(visitor: Visit, { filters }: Search, places: SearchPlace[
 
 /** For previews of the first page, which are read from its document; of sales and rents together it says nothing. */
 async function loadLowestPrice(visitor: Visit, { filters, page }: Search, places: SearchPlace[]) {
-  if (!import.meta.env.SSR || page > 1 || filters.category.length === 0) return null;
+  if (!visitor.isDocument || page > 1 || filters.category.length === 0) return null;
   const query = {
     homes: true,
     fields: ['Price'],
