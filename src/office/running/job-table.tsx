@@ -27,7 +27,7 @@ export function JobTable({ jobs }: { jobs: AdminJob[] }) {
               {t(`office.${name}`)}
             </TableCell>
           ))}
-          <TableCell />
+          <TableCell component="td" />
         </TableRow>
       </TableHead>
       <TableBody>
