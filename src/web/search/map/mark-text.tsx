@@ -17,8 +17,8 @@ export function MarkText({ mark }: { mark: Mark }) {
   return (
     <>
       {mark.kind === 'place' && <span className="map-mark-name">{mark.place.Name}</span>}
-      {/* the homes of a place are known only roughly */}
-      <span>{mark.kind === 'place' ? `≈\u00a0${number}` : number}</span>
+      {/* the homes of a place are known only roughly, which its name says in words */}
+      {mark.kind === 'place' ? <span aria-hidden>{`≈\u00a0${number}`}</span> : <span>{number}</span>}
       {/* shown by the style, and no text: the name of the mark has it, with words between */}
       <span className="map-mark-from" data-price={t('price_starts', { price: formatPrice(mark.min, language) })} />
     </>
