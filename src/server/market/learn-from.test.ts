@@ -61,7 +61,7 @@ it('estimates as of one day show how prices moved, whichever flats were posted',
   expect(risen).toBeLessThan(0.1);
   const mixed = changesOf(moved);
   expect(mixed.median).toBeLessThan(-0.1);
-  expect(Math.abs(mixed.level)).toBeLessThan(0.03);
+  expect(Math.abs(mixed.level)).toBeLessThan(0.035);
   // both at once: the model takes a part of it for the place, so that less is told, and never the contrary; it says how much that may be
   const both = changesOf(moved.map(rise));
   expect(both.median).toBeLessThan(-0.05);
