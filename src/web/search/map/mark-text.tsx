@@ -25,7 +25,7 @@ export function MarkText({ mark }: { mark: Mark }) {
   );
 }
 
-/** The name of a mark for people who do not see the map. */
+/** The name of a mark for people who do not see the map: what it shows, for those who say it aloud, and more. */
 export function useMarkLabel(): (mark: Mark) => string {
   const { t } = useTranslation();
   const { language } = usePaths();
@@ -33,10 +33,12 @@ export function useMarkLabel(): (mark: Mark) => string {
     if (mark.kind === 'pin') {
       const { price, rooms } = mark.pin;
       const facts = rooms ? [t('rooms_count', { count: rooms, rooms: String(rooms) })] : [];
-      return [formatPrice(price, language), ...facts].join(', ');
+      const shown = pinPrice(t, price, language);
+      return [shown.endsWith('₼') ? shown : `${shown}\u00a0₼`, ...facts].join(', ');
     }
     const number = formatNumber(mark.n, language);
     const count = t('listing_count', { count: mark.n, number });
+    if (mark.kind === 'stack') return `${pinPrice(t, mark.min, language)} · ${count}`;
     const from = t('price_starts', { price: formatPrice(mark.min, language) });
     if (mark.kind === 'place') return `${t('map_place', { name: mark.place.Name ?? '', number })}, ${from}`;
     return `${count}, ${from}`;
