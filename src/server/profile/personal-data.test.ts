@@ -68,13 +68,14 @@ const TOLD: Record<string, string | null> = {
 it('the download contains everything about the person, and nothing about others', async () => {
   const { id } = await insertListing(test.database.pool);
   const { id: left } = await insertListing(test.database.pool);
+  const { id: hidden } = await insertListing(test.database.pool);
   // that they are new is told nobody
   await tellAll(test);
   const [me, other] = [await newPayer(test), await newPayer(test)];
   for (const { token, phone, postPending, begin } of [other, me]) {
     await test.send('POST', '/api/favorites', { token, body: { listing: id } });
     await test.send('DELETE', `/api/favorites/listing-${left}`, { token });
-    await test.send('PUT', '/api/hidden', { token, body: { listings: [id] } });
+    await test.send('PUT', '/api/hidden', { token, body: { listings: [hidden] } });
     await test.send('DELETE', `/api/hidden/${left}`, { token });
     const note = { texts: [{ id: 'mifkq3z8-4f9a0b', text: 'Həyəti genişdir' }], replaced: [], opinion: null };
     await test.send('PUT', '/api/notes', { token, body: { notes: [{ listing: id, note }] } });
@@ -101,7 +102,7 @@ it('the download contains everything about the person, and nothing about others'
     user: { id: me.id, phone: me.phone, balance: 20, pendingEmail: null },
     favorites: [{ kind: 'listing', listing: id }],
     removedFavorites: [{ kind: 'listing', id: left }],
-    hiddenHomes: [{ home: id }],
+    hiddenHomes: [{ home: hidden }],
     shownHomes: [{ home: left }],
     notes: [{ home: id, note: { texts: [{ text: 'Həyəti genişdir' }] } }],
     savedSearches: [{ search: 'category=sale', found: [{ listing: id, reason: 'drop', price: Number(price) }] }],

@@ -22,7 +22,7 @@ beforeAll(async () => {
     return new Response(payload, { status: statusCode, headers: { 'content-type': 'application/json' } });
   };
   const api = createClient<Paths>({ baseUrl: 'http://site', fetch, querySerializer: writeQuery });
-  visitor = { api, viewer: { user: null }, noteEmptySearch: () => {} } as unknown as Visit;
+  visitor = { api, viewer: { user: null }, isDocument: true, noteEmptySearch: () => {} } as unknown as Visit;
 });
 afterAll(() => test.close());
 
