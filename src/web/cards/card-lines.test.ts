@@ -14,7 +14,7 @@ const lineOf = (more: object, language: Language) => {
 
 it.each([
   ['az', '−7 % | · 3 noy'],
-  ['en', '−7 % | · 3 Nov'],
+  ['en', '−7% | · 3 Nov'],
   ['ru', '−7 % | · 3 нояб.'],
 ] as const)('a card in %s tells by how much and since when it is cheaper: %s', (language, text) => {
   expect(lineOf({ Price_Drop: 7, Price_Dropped_At: '2026-11-02T20:30:00.000Z' }, language)).toContain(text);
