@@ -16,9 +16,8 @@ export function MarkText({ mark }: { mark: Mark }) {
   if (mark.kind === 'stack') return <span>{`${pinPrice(t, mark.min, language)} · ${number}`}</span>;
   return (
     <>
-      {mark.kind === 'place' && <span className="map-mark-name">{mark.place.Name}</span>}
-      {/* the homes of a place are known only roughly, which its name says in words */}
-      {mark.kind === 'place' ? <span aria-hidden>{`≈\u00a0${number}`}</span> : <span>{number}</span>}
+      {mark.kind === 'place' && <span className="map-mark-name">{mark.place.Name}</span>}{' '}
+      <span>{mark.kind === 'place' ? about(number) : number}</span>
       {/* shown by the style, and no text: the name of the mark has it, with words between */}
       <span className="map-mark-from" data-price={t('price_starts', { price: formatPrice(mark.min, language) })} />
     </>
@@ -40,10 +39,13 @@ export function useMarkLabel(): (mark: Mark) => string {
     const count = t('listing_count', { count: mark.n, number });
     if (mark.kind === 'stack') return `${pinPrice(t, mark.min, language)} · ${count}`;
     const from = t('price_starts', { price: formatPrice(mark.min, language) });
-    if (mark.kind === 'place') return `${t('map_place', { name: mark.place.Name ?? '', number })}, ${from}`;
+    if (mark.kind === 'place') return `${mark.place.Name ?? ''} ${about(number)}, ${from}`;
     return `${count}, ${from}`;
   };
 }
+
+/** The homes of a place are known only roughly: `≈ 12`. */
+const about = (number: string) => `≈\u00a0${number}`;
 
 /** `450`, `125 min`, `1,2 mln`. */
 function pinPrice(t: Translate, price: number, language: Language): string {
