@@ -23,7 +23,7 @@ test('every control of a layout is reachable by mouse at 1280 and 1440 px', asyn
       await list.getByRole('button', { name: 'Əlavə et' }).last().click();
       const line = list.locator('.RaSimpleFormIterator-line').last();
       const all = await line.locator('input:visible:not([type=file]), [role=combobox]:visible, button:visible:enabled').all();
-      expect(all.length).toBeGreaterThan(2);
+      expect(all.length).toBeGreaterThan(1);
       for (const control of all) await control.click({ trial: true });
     }
   }
