@@ -134,7 +134,7 @@ export type NewBundle = { contact: number; kind: 'alert' | 'favorite'; matches: 
 
 /** Puts what messages tell into bundles, one a contact. @returns their ids by contact */
 export async function insertBundles(trx: Trx, bundles: readonly NewBundle[], now: Date): Promise<Map<number, number>> {
-  const told = bundles.flatMap(({ contact, matches }) => matches.map((match) => ({ contact, match })));
+  const pairs = bundles.flatMap(({ contact, matches }) => matches.map((match) => ({ contact, match })));
   const { rows } = await sql<{ id: number; contact: number }>`
     with bundles as (
       insert into alert_bundles (contact_id, kind, at, size)
@@ -144,7 +144,7 @@ export async function insertBundles(trx: Trx, bundles: readonly NewBundle[], now
       returning id, contact_id),
     told as (
       update alert_matches m set bundle_id = b.id
-        from unnest(${told.map(({ match }) => match)}::bigint[], ${told.map(({ contact }) => contact)}::bigint[]) t(match, contact)
+        from unnest(${pairs.map(({ match }) => match)}::bigint[], ${pairs.map(({ contact }) => contact)}::bigint[]) t(match, contact)
         join bundles b on b.contact_id = t.contact
        where m.id = t.match)
     select id, contact_id as contact from bundles`.execute(trx);

@@ -50,16 +50,17 @@ async function writeIn(
   const context = { ...deps, places, locale, cards, homesInWeek };
   const news = [...Map.groupBy(due, ({ contact }) => contact).values()].flatMap(nextNews);
   const bundles = await insertBundles(trx, news, now);
-  const messages = news.map(({ contact, kind, told }) => {
+  const messages = news.map(({ contact, kind, shownMatches }) => {
     const bundle = bundles.get(contact) ?? 0;
-    const content = kind === 'alert' ? writeAlert(context, bundle, told) : writeFavoriteNews(context, told);
+    const content =
+      kind === 'alert' ? writeAlert(context, bundle, shownMatches) : writeFavoriteNews(context, shownMatches);
     return { contactId: contact, key: `${kind} ${bundle}`, kind, content, at: now };
   });
   await queueMessages(trx, messages);
 }
 
-/** `told`: what the message shows; `matches`: the ids of all that it settles. */
-type News = NewBundle & { told: readonly DueMatch[] };
+/** `shownMatches`: what the message shows; `matches`: the ids of all that it settles. */
+type News = NewBundle & { shownMatches: readonly DueMatch[] };
 
 /**
  * What the next message of a contact tells: of its searches or of the kept homes, of which one waits longer; the other is written
@@ -69,12 +70,12 @@ function nextNews(waiting: readonly DueMatch[]): News[] {
   const [first] = waiting.toSorted((one, other) => one.id - other.id);
   if (!first) return [];
   const kind = kindOf(first);
-  const told = waiting.filter((match) => kindOf(match) === kind);
-  const cheaperHomes = new Set(told.flatMap(({ reason, home }) => (reason === 'drop' ? home : [])));
-  const settled = waiting.filter(
+  const shownMatches = waiting.filter((match) => kindOf(match) === kind);
+  const cheaperHomes = new Set(shownMatches.flatMap(({ reason, home }) => (reason === 'drop' ? home : [])));
+  const settledMatches = waiting.filter(
     (match) => kindOf(match) === kind || (match.reason === 'drop' && cheaperHomes.has(match.home)),
   );
-  return [{ contact: first.contact, kind, told, matches: settled.map(({ id }) => id) }];
+  return [{ contact: first.contact, kind, shownMatches, matches: settledMatches.map(({ id }) => id) }];
 }
 
 const kindOf = ({ savedSearch }: DueMatch) => (savedSearch === null ? 'favorite' : 'alert');

@@ -29,7 +29,7 @@ const tell = async () => {
 /** Beyond the time in which a moderator can undo, and the pause between two messages. */
 const UNDO = 70;
 /** What somebody's messages say of the price before. */
-const told = async ({ id }: { id: number }) =>
+const readNotes = async ({ id }: { id: number }) =>
   (
     await query(
       `select m.content #>> '{cards,0,note}' as note from messages m join contacts c on c.id = m.contact_id
@@ -49,7 +49,7 @@ it('a kept home that gets cheaper is told also if it was cheaper still before it
   await save(searching.token);
   await ask(id, 100_000);
   await tell();
-  expect([await told(keeping), await told(searching)]).toEqual([[before(120_000)], []]);
+  expect([await readNotes(keeping), await readNotes(searching)]).toEqual([[before(120_000)], []]);
   // its card does not say that it is cheaper than ever
   expect(await query('select price_drop from listings where id = $1', [id])).toEqual([{ price_drop: null }]);
 });
@@ -64,7 +64,7 @@ it('each next price is told only below the last one that was told', async () => 
     await ask(id, price);
     await tell();
   }
-  expect(await told(person)).toEqual([before(120_000), before(110_000)]);
+  expect(await readNotes(person)).toEqual([before(120_000), before(110_000)]);
 });
 
 it('a kept home is told when it is on offer again for less than when it was kept', async () => {
@@ -82,7 +82,7 @@ it('a kept home is told when it is on offer again for less than when it was kept
   await query(`update listings set status_ad = 'active', price = 100_000_00 where id = $1`, [id]);
   await match();
   await tell();
-  expect(await told(person)).toEqual([before(120_000)]);
+  expect(await readNotes(person)).toEqual([before(120_000)]);
 });
 
 it('what another listing of the kept home asks less for already is no lower price', async () => {
@@ -94,10 +94,10 @@ it('what another listing of the kept home asks less for already is no lower pric
   await keep(dear, other);
   await ask(other, 100_000);
   await tell();
-  expect([await told(cheap), await told(dear)]).toEqual([[], []]);
+  expect([await readNotes(cheap), await readNotes(dear)]).toEqual([[], []]);
   await ask(other, 85_000);
   await tell();
-  expect([await told(cheap), await told(dear)]).toEqual([[before(90_000)], [before(120_000)]]);
+  expect([await readNotes(cheap), await readNotes(dear)]).toEqual([[before(90_000)], [before(120_000)]]);
 });
 
 it('two listings of a kept home that get as cheap at once are told once', async () => {
@@ -109,5 +109,5 @@ it('two listings of a kept home that get as cheap at once are told once', async 
   await query('update listings set price = 90_000_00 where id = any($1)', [listings]);
   await match();
   await tell();
-  expect(await told(person)).toEqual([before(120_000)]);
+  expect(await readNotes(person)).toEqual([before(120_000)]);
 });

@@ -50,6 +50,8 @@ export async function learnAllPrices({ db, clock, estimators }: MarketDeps): Pro
 export async function learnUnread(deps: MarketDeps): Promise<void> {
   const { db, clock, estimators } = deps;
   const unread: number[] = [];
+  // one that another process has just learned is not known here yet
+  estimators.refresh();
   for (const kind of KINDS) {
     const id = await findServingModel(db, kind, clock.now());
     if (id !== null && (await estimators.get(kind)) === null) unread.push(id);

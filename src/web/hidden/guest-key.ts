@@ -20,8 +20,8 @@ export function keepGuestKey(key: string): void {
 
 /** A home that was hidden in this browser is shown again: its messages get to know it (`sendToMessages`). */
 export function noteShownToGuest({ id }: HiddenListing): void {
-  const kept = readGuestKey();
-  if (kept) write({ ...kept, shown: [...kept.shown, { id, at: Date.now() }] });
+  const guestKey = readGuestKey();
+  if (guestKey) write({ ...guestKey, shown: [...guestKey.shown, { id, at: Date.now() }] });
 }
 
 /** Tells the server what this browser hides and has shown again, each home once. @throws NoConnection, or when the server refuses */
@@ -30,11 +30,11 @@ export function sendToMessages(): Promise<void> {
 }
 
 async function send(): Promise<void> {
-  const kept = readGuestKey();
-  if (!kept) return;
-  const { key, sentAt } = kept;
+  const guestKey = readGuestKey();
+  if (!guestKey) return;
+  const { key, sentAt } = guestKey;
   const browserApi = await openApi();
-  for (const one of kept.shown) {
+  for (const one of guestKey.shown) {
     const params = { path: { id: one.id }, query: { key, age: String(ageOf(one.at)) } };
     const { response } = await browserApi.DELETE('/api/saved-searches/hidden/{id}', { params });
     if (!isTaken(response)) return;
@@ -57,24 +57,25 @@ function isTaken(response: Response): boolean {
 }
 
 /** Changes what is kept of a key, unless another one has taken its place. */
-function change(key: string, changeOf: (kept: GuestKey) => Partial<GuestKey>): void {
-  const kept = readGuestKey();
-  if (kept?.key === key) write({ ...kept, ...changeOf(kept) });
+function change(key: string, changeOf: (guestKey: GuestKey) => Partial<GuestKey>): void {
+  const guestKey = readGuestKey();
+  if (guestKey?.key === key) write({ ...guestKey, ...changeOf(guestKey) });
 }
 
 function readGuestKey(): GuestKey | null {
   try {
-    const kept = JSON.parse(localStore()?.getItem(GUEST_KEY) ?? 'null') as Partial<GuestKey> | null;
-    if (typeof kept?.key !== 'string' || typeof kept.sentAt !== 'number' || !Array.isArray(kept.shown)) return null;
-    return kept as GuestKey;
+    const guestKey = JSON.parse(localStore()?.getItem(GUEST_KEY) ?? 'null') as Partial<GuestKey> | null;
+    if (typeof guestKey?.key !== 'string' || typeof guestKey.sentAt !== 'number' || !Array.isArray(guestKey.shown))
+      return null;
+    return guestKey as GuestKey;
   } catch {
     return null;
   }
 }
 
-function write(kept: GuestKey): void {
+function write(guestKey: GuestKey): void {
   try {
-    localStore()?.setItem(GUEST_KEY, JSON.stringify(kept));
+    localStore()?.setItem(GUEST_KEY, JSON.stringify(guestKey));
   } catch {
     // a full or blocked store keeps no key
   }

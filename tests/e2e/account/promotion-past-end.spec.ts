@@ -1,24 +1,28 @@
+import type { Page } from '@playwright/test';
 import type { Promotion } from '../../../src/contract/promotions/api.ts';
 import { expect, expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
-import { bodyOf, signIn } from '../../support/browser/people.ts';
+import { bodyOf, type Person, signIn } from '../../support/browser/people.ts';
+
+/** Opens the bank's page for VIP of some days, also when they go on for longer than the listing. */
+async function openBankFor(page: Page, person: Person, listingId: number) {
+  const { data } = (await bodyOf(await person.call('GET', '/api/promotions?populate=*'))) as { data: Promotion[] };
+  const vip = data.find(({ type }) => type === 'vip');
+  return async (days: number) => {
+    const duration = vip?.duration.find(({ value }) => value === days);
+    const purchase = { promotionId: vip?.id, selectedDurationId: duration?.id, amount: duration?.price, listingId };
+    const more = { provider: 'bank_card', isBalanceIncrease: false, acceptsEnd: true };
+    const started = await bodyOf(await person.call('POST', '/api/payments', { ...purchase, ...more }));
+    await page.goto((started as { redirect_url: string }).redirect_url);
+  };
+}
 
 test('a promotion past the end of its listing is not paid again unawares, and what is left of it is named', async ({
   page,
 }) => {
   const person = await signIn(page);
   const id = await postActive(person);
-  const { data: offers } = (await bodyOf(await person.call('GET', '/api/promotions?populate=*'))) as {
-    data: Promotion[];
-  };
-  const vip = offers.find(({ type }) => type === 'vip');
-  const openBank = async (days: number) => {
-    const duration = vip?.duration.find(({ value }) => value === days);
-    const purchase = { promotionId: vip?.id, selectedDurationId: duration?.id, amount: duration?.price, listingId: id };
-    const more = { provider: 'bank_card', isBalanceIncrease: false, acceptsEnd: true };
-    const started = await bodyOf(await person.call('POST', '/api/payments', { ...purchase, ...more }));
-    await page.goto((started as { redirect_url: string }).redirect_url);
-  };
+  const openBank = await openBankFor(page, person, id);
   await openBank(5);
   await page.getByRole('button', { name: 'Ödə', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
@@ -64,17 +68,10 @@ test('a promotion that began past the end of its listing says so once it is paid
 }) => {
   const person = await signIn(page);
   const id = await postActive(person);
-  const { data: offers } = (await bodyOf(await person.call('GET', '/api/promotions?populate=*'))) as {
-    data: Promotion[];
-  };
-  const vip = offers.find(({ type }) => type === 'vip');
+  const openBank = await openBankFor(page, person, id);
   const notice = page.getByText('Tanıtım isə davam edəcək', { exact: false });
   for (const days of [5, 30]) {
-    const duration = vip?.duration.find(({ value }) => value === days);
-    const purchase = { promotionId: vip?.id, selectedDurationId: duration?.id, amount: duration?.price, listingId: id };
-    const more = { provider: 'bank_card', isBalanceIncrease: false, acceptsEnd: true };
-    const started = await bodyOf(await person.call('POST', '/api/payments', { ...purchase, ...more }));
-    await page.goto((started as { redirect_url: string }).redirect_url);
+    await openBank(days);
     await page.getByRole('button', { name: days === 5 ? 'Ödə' : 'Ödə, gec xəbər ver', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible({ timeout: 20_000 });
     await expect(notice).toHaveCount(days === 5 ? 0 : 1);

@@ -141,9 +141,9 @@ export async function buildListingIndex(
   const shownSets = new LRUCache<string, Bits>({ max: MAX_SHOWN_SETS });
   const findHomes = (where: Condition): Bits => {
     const key = JSON.stringify(where);
-    const found = shownSets.get(key) ?? homes.findShown(find(where));
-    shownSets.set(key, found);
-    return found;
+    const shown = shownSets.get(key) ?? homes.findShown(find(where));
+    shownSets.set(key, shown);
+    return shown;
   };
   const findShown = (query: Narrowing): Bits => {
     const found = query.perHome ? findHomes(query.where) : find(query.where);

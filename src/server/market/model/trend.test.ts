@@ -37,10 +37,10 @@ it('a trend is what prices of homes alike rise by in a month, and hardly another
 it('homes without a day have a level of their own; where there are hardly any, that of the middle of the time', () => {
   const risen = flats.map(rise);
   const undated = risen.map((home, at) => (at % 3 ? home : { ...home, price: home.price * 0.9, postedAt: null }));
-  const found = trendIn(undated);
-  expect(found.slope).toBeCloseTo(0.02, 2.5);
+  const trend = trendIn(undated);
+  expect(trend.slope).toBeCloseTo(0.02, 2.5);
   // two and a half months, and a tenth
-  expect(found.undated).toBeCloseTo(-0.05 - 0.105, 1.5);
+  expect(trend.undated).toBeCloseTo(-0.05 - 0.105, 1.5);
   expect(trendIn(risen).undated).toBeCloseTo(-0.05, 1.5);
 });
 
