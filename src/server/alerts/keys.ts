@@ -3,7 +3,7 @@ import type { Area, Box } from '#contract/wire/area.ts';
 import { boundsOfCircles } from '#contract/wire/circle.ts';
 import { boundsOf } from '#contract/wire/polygon.ts';
 import type { Condition } from '#contract/wire/query.ts';
-import { NEAR_MINUTES } from '../listings/match-service.ts';
+import { type MapPoint, NEAR_MINUTES } from '../listings/match-service.ts';
 
 // A listing finds the searches that may match it by keys such as `sale|new_building|3|district:4`; `*` is any. They are read
 // from the conditions of a search, whatever its filters are: what these functions do not know restricts nothing. So a key never
@@ -25,8 +25,6 @@ const QUARTER = 'Kvartal';
 const SIDES = [0.005, 0.02, 0.08];
 /** An area of more squares has those of the next size, or none. */
 const MAX_SQUARES = 16;
-/** Of homes without a point of their own, which may be in any area. */
-const ROUGH = 'rough';
 
 type Comparison = Extract<Condition, { field: string }>;
 type Leaf = Comparison | Extract<Condition, { reach: unknown } | { located: unknown }>;
@@ -70,7 +68,7 @@ function isPriceBound(condition: Condition): boolean {
   );
 }
 
-/** What a listing is found by: its values, and the ids of the stations that it is near. */
+/** What a listing is found by: its values, the ids of the stations that it is near, and where areas find it. */
 export type ListingFacts = {
   category: string;
   property_type: string | null;
@@ -79,14 +77,12 @@ export type ListingFacts = {
   places: Record<string, number | null>;
   quarter: string | null;
   stations: readonly number[];
-  latitude: number | null;
-  longitude: number | null;
-  is_approximate: boolean;
+  point: MapPoint | null;
 };
 
 /** The keys of the searches that a listing may match. */
 export function keysOfListing(listing: ListingFacts): string[] {
-  const { category, property_type, rooms, places, quarter, stations, latitude, longitude, is_approximate } = listing;
+  const { category, property_type, rooms, places, quarter, stations, point } = listing;
   const withAny = (value: string | number | null) => (value === null ? [ANY] : [String(value), ANY]);
   return join([
     withAny(category),
@@ -96,8 +92,7 @@ export function keysOfListing(listing: ListingFacts): string[] {
       ...Object.entries(places).flatMap(([relation, id]) => (id === null ? [] : [`${relation}:${id}`])),
       ...(quarter === null ? [] : [`${QUARTER}:${quarter}`]),
       ...stations.map(nearKey),
-      ...(latitude === null || longitude === null ? [] : SIDES.map((side) => squareAt(side, longitude, latitude))),
-      ...(latitude === null || longitude === null || is_approximate ? [ROUGH] : []),
+      ...(point === null ? [] : SIDES.map((side) => squareAt(side, point))),
       ANY,
     ],
   ]);
@@ -154,10 +149,7 @@ function equalTo({ operator, value }: Comparison): Values {
 const PLACES = new Set<string>(Object.values(PLACE_RELATIONS));
 
 function placeValues(leaf: Leaf): Values {
-  if ('located' in leaf) {
-    const squares = squaresIn(boxAround(leaf.located));
-    return squares && [...squares, ROUGH];
-  }
+  if ('located' in leaf) return squaresIn(boxAround(leaf.located));
   if ('reach' in leaf) {
     const { by, stations, points = [] } = leaf.reach;
     // who is within so many minutes of a station is near it
@@ -193,7 +185,7 @@ function squaresIn({ west, south, east, north }: Box): string[] | null {
   return null;
 }
 
-function squareAt(side: number, longitude: number, latitude: number): string {
+function squareAt(side: number, { longitude, latitude }: MapPoint): string {
   return squareKey(side, Math.floor(longitude / side), Math.floor(latitude / side));
 }
 

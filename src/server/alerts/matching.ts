@@ -1,7 +1,7 @@
 import type { Condition } from '#contract/wire/query.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { type Evaluator, openEvaluator } from '../listings/match-service.ts';
+import { type Evaluator, openEvaluator, pointOf } from '../listings/match-service.ts';
 import { keysOfListing } from './keys.ts';
 import {
   deleteUnwatchedEvents,
@@ -93,7 +93,7 @@ export async function findSearches(
   const stations = await stationsNear(deps, decide);
   const fresh: number[] = [];
   const all: number[] = [];
-  const keys = keysOfListing({ ...listing, stations });
+  const keys = keysOfListing({ ...listing, stations, point: await pointOf(deps, listing) });
   const candidates = await findCandidates(trx, { keys, price: listing.price, isWhole: before.length > 0 });
   for (const { conditions, searches } of candidates) {
     const verdict = await decide(conditions.split('\n').filter((line) => line !== ''));

@@ -5,7 +5,7 @@ import { resolvePlaces } from './resolve-places.ts';
 import { buildListingIndex, type IndexRow } from './search-index/listing-index.ts';
 import { readVersions } from './search-index/version-queries.ts';
 
-export { NEAR_MINUTES } from './resolve-places.ts';
+export { type MapPoint, NEAR_MINUTES, pointOf } from './resolve-places.ts';
 
 /** Whether a listing matches as it is, and whether it did as each of the versions before. */
 type Verdict = { now: boolean; before: boolean[] };

@@ -1,5 +1,6 @@
-import { APPROXIMATE, approximateAt, EXACT } from '#contract/listings/approximate.ts';
+import { APPROXIMATE, approximateAt, EXACT, KINDS_BY_SIZE } from '#contract/listings/approximate.ts';
 import { LISTING } from '#contract/listings/entity.ts';
+import { PLACE_RELATIONS } from '#contract/listings/landing/landing.ts';
 import { reachOf, type Station, walkTo } from '#contract/places/reach.ts';
 import { type Area, isWithin } from '#contract/wire/area.ts';
 import type { Circle } from '#contract/wire/circle.ts';
@@ -84,6 +85,28 @@ function widest(circles: readonly Circle[]): Circle[] {
 export function saysToBeNear(stations: Reach['stations']): Condition {
   const ids = stations.map(({ id }) => id);
   return { all: [{ relation: 'Metro', field: 'id', operator: '$in', value: ids }, IS_APPROXIMATE] };
+}
+
+export type MapPoint = { latitude: number; longitude: number };
+
+type Located = {
+  latitude: number | null;
+  longitude: number | null;
+  is_approximate: boolean;
+  /** ids by the names of PLACE_RELATIONS' relations */
+  places: Record<string, number | null>;
+};
+
+/** Where areas find a home: at its own point, or at that of the smallest place that it names; null: nowhere. */
+export async function pointOf(
+  { placePoints }: Pick<Deps, 'placePoints'>,
+  { latitude, longitude, is_approximate, places }: Located,
+): Promise<MapPoint | null> {
+  if (!is_approximate && latitude !== null && longitude !== null) return { latitude, longitude };
+  const kind = KINDS_BY_SIZE.find((one) => places[PLACE_RELATIONS[one]] != null);
+  if (!kind) return null;
+  const id = places[PLACE_RELATIONS[kind]];
+  return (await placePoints()).find((place) => place.kind === kind && place.id === id) ?? null;
 }
 
 function homesIn(area: Area, places: readonly PlacePoint[]): Condition {
