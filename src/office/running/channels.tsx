@@ -46,7 +46,7 @@ export function Channels() {
         label={t(`office.channel_${channel.kind}`)}
       />
       <State channel={channel} />
-      <Days days={channel.days} />
+      <Days channel={channel} />
     </section>
   ));
   return (
@@ -69,7 +69,7 @@ function State({ channel: { isPaused, waiting, age } }: { channel: AdminChannel 
   return <Alert severity={severity}>{isPaused ? `${t('office.channel_is_paused')} ${line}` : line}</Alert>;
 }
 
-function Days({ days }: { days: AdminChannel['days'] }) {
+function Days({ channel: { kind, days } }: { channel: AdminChannel }) {
   const t = useTranslate();
   const busy = days.filter(({ sent, failed, stopped }) => sent + failed + stopped > 0);
   if (busy.length === 0)
@@ -79,7 +79,12 @@ function Days({ days }: { days: AdminChannel['days'] }) {
       </Typography>
     );
   return (
-    <TableContainer tabIndex={0} role="region" aria-label={t('office.channel_days')} sx={{ mt: 1 }}>
+    <TableContainer
+      tabIndex={0}
+      role="region"
+      aria-label={`${t(`office.channel_${kind}`)}: ${t('office.channel_days')}`}
+      sx={{ mt: 1 }}
+    >
       <Table size="small" sx={{ maxWidth: 560, '& .MuiTableCell-root': { px: { xs: 0.5, sm: 2 } } }}>
         <TableHead>
           <TableRow>
