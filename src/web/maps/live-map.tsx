@@ -23,6 +23,8 @@ type Props = {
 
 /** The drawn picture goes when the map is drawn, or after this long: a provider's tiles may never arrive, in ms. */
 const LONGEST_STILL = 6_000;
+/** A picture that is enlarged more often shows blots in place of streets. One that is new is enlarged up to 2.5 times. */
+const MOST_ENLARGED = 5;
 
 /** An interactive map; its drawn picture is below it until it is ready. Heavy: import it on demand only. */
 export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailure, className }: Props) {
@@ -54,9 +56,10 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
       // the style of a provider is light
       readyMap.getCanvas().classList.toggle('dark:brightness-75', !loaded.isOwn);
       setOpened(readyMap);
-      // the first picture is of another place than the map has moved to: the next covers it
+      // the first picture is of another place than the map has moved to, or of a far larger one: the next covers it
       readyMap.on('moveend', () => {
-        if (!still.current || !box.current || covers(still.current, box.current)) return;
+        if (!still.current || !box.current) return;
+        if (covers(still.current, box.current) && enlargementOf(still.current) <= MOST_ENLARGED) return;
         const view = viewOf(readyMap);
         // a box larger than the picture is never covered
         setStills((all) => (all.slice(-1).map(keyOf).includes(keyOf(view)) ? all : [...all.slice(-1), view]));
@@ -102,4 +105,8 @@ function covers(still: HTMLElement, box: HTMLElement): boolean {
   return (
     outer.left <= inner.left && outer.top <= inner.top && outer.right >= inner.right && outer.bottom >= inner.bottom
   );
+}
+
+function enlargementOf(still: HTMLElement): number {
+  return still.getBoundingClientRect().width / still.offsetWidth;
 }
