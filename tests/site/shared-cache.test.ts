@@ -1,5 +1,7 @@
 // Visitors' pages and the API's responses to them, kept by Debian's nginx in front of two instances.
+import { join } from 'node:path';
 import pg from 'pg';
+import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINTS } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/wire/endpoint.ts';
@@ -14,6 +16,7 @@ import { waitUntil } from '../support/wait.ts';
 
 const nginx = await findOrInstall('nginx');
 const NAME = 'Aysel Sınaqlı';
+const PAGES_BUILD = join(import.meta.dirname, '../../build/pages/server/index.js');
 
 let running: BehindNginx;
 let pool: pg.Pool;
@@ -144,6 +147,48 @@ it.skipIf(nginx === null).each([...PAGES, ...API])(
     expect([again.status, again.cache, again.control]).toEqual([200, 'BYPASS', 'private, no-store']);
     if (PAGES.includes(template) && !path.endsWith('.data')) expect(again.text).toContain(NAME);
   },
+);
+
+/** A path of each route of the pages, as the build has them. */
+async function pathsOfPages(): Promise<string[]> {
+  const { routes }: ServerBuild = await import(PAGES_BUILD);
+  const samples = { 'complex/:id': complex, 'project/:id': project };
+  return Object.values(routes).flatMap((route) => {
+    if (!route?.id.startsWith('az-')) return [];
+    const { path = '' } = route;
+    const id = Object.entries(samples).find(([start]) => path === start)?.[1] ?? listing;
+    return path
+      .replace(':id', String(id))
+      .replace(':place?', 'baki')
+      .replace(':pageType', 'about')
+      .replace(/:(secret|token)|\*/, 'x');
+  });
+}
+
+it.skipIf(nginx === null)(
+  'of every route of the pages nothing of a person is kept, and none sets a cookie',
+  async () => {
+    const paths = await pathsOfPages();
+    expect(paths.length).toBeGreaterThan(40);
+    const problems: unknown[] = [];
+    for (const address of paths.flatMap((path) => [`/${path}`, `/en/${path}`, `/${path || '_root'}.data`])) {
+      const [first, own, second, third] = [
+        await get(address),
+        await get(address, { cookie: `jwt=${token}` }),
+        await get(address),
+        await get(address, { cookie: 'a=1; browser=x' }),
+      ];
+      const isOwnKept = own.cache !== 'BYPASS' || !/^private/.test(own.control ?? '');
+      const visitors = [first, second, third];
+      const isShown = visitors.some(({ text, cookie }) => text.includes(NAME) || cookie !== null);
+      // what two visitors may share says so
+      const isWronglyKept = visitors.some(({ cache, control }) => cache !== 'MISS' && !/^public/.test(control ?? ''));
+      if (isOwnKept || isShown || isWronglyKept)
+        problems.push([address, own.status, own.cache, own.control, isShown, visitors.map(({ cache }) => cache)]);
+    }
+    expect(problems).toEqual([]);
+  },
+  120_000,
 );
 
 it.skipIf(nginx === null)('a session cookie of https passes by as well', async () => {
