@@ -32,6 +32,13 @@ it('a new home gets a range around its true price, from similar homes, also by a
   expect(comparables.length).toBeGreaterThan(7);
 });
 
+it('a flat of which nobody says whether it is renovated costs as flats do in the mean, not as one that is not', () => {
+  const estimator = openEstimator(learned.model);
+  const fresh = madeUpFlats(3_400).slice(3_000);
+  const misses = fresh.map((home) => Math.log(estimator.rangeOf({ ...home, repair: null }).middle / truePrice(home)));
+  expect(Math.abs(misses.reduce((sum, one) => sum + one, 0) / misses.length)).toBeLessThan(0.02);
+});
+
 it('a model that was stored by a release before is not read: it is of other features', () => {
   expect(decodeModel(serialize(learned.model))).toBeNull();
 });

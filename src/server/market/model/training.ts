@@ -1,4 +1,13 @@
-import { columnsOf, featuresOf, meansOf, type PlaceMeans, partOf, targetOf, trainingFeatures } from './features.ts';
+import {
+  columnsOf,
+  featuresOf,
+  meansOf,
+  type PlaceMeans,
+  partOf,
+  targetOf,
+  trainingFeatures,
+  withGaps,
+} from './features.ts';
 import type { ComparedHome, Home, Kind, PricedHome } from './homes.ts';
 import { type Neighbour, openNeighbours } from './neighbours.ts';
 import { weightedQuantile } from './numbers.ts';
@@ -70,7 +79,7 @@ export function learnPrices(
   const parts = Array.from({ length: PARTS }, (_, part): Part => {
     const known = homes.flatMap((_home, at) => (partOfHome[at] === part || isUnknown(targets, at) ? [] : [at]));
     const near = (at: number) => (nearest[at] ?? []).filter((one) => partOfHome[one.at] !== part);
-    const learned = learnPart({ homes, targets, weights, near }, known);
+    const learned = learnPart(kind, { homes, targets, weights, near }, known);
     const unseen = homes.flatMap((_home, at) => (partOfHome[at] === part ? [at] : []));
     const bare = new Map(
       unseen.map((at) => [at, estimateBy(learned, homes[at] as PricedHome, near(at), { homes, targets })]),
@@ -99,13 +108,19 @@ const pick = (values: Float64Array, places: readonly number[]) =>
   Float64Array.from(places, (at) => values[at] as number);
 
 /** Learns from the homes at these places. */
-function learnPart(all: Pairs & { homes: readonly PricedHome[] }, places: readonly number[]): Omit<Part, 'widenings'> {
+function learnPart(
+  kind: Kind,
+  all: Pairs & { homes: readonly PricedHome[] },
+  places: readonly number[],
+): Omit<Part, 'widenings'> {
   const homes = places.map((at) => all.homes[at] as PricedHome);
   const trend = trendOf(all, places);
   const target = pick(all.targets, places).map((one, at) => one - movedAt(trend, homes[at]?.postedAt ?? null));
   const costs = { target, weights: pick(all.weights, places) };
   const sights = places.map((at) => neighbourFeatures(all.near(at), all, trend));
-  const columns = [...trainingFeatures(homes, costs), ...columnsOf(sights)];
+  // rents are fewer, and nothing is gained from gaps
+  const shown = kind === 'sale' ? homes.map(withGaps) : homes;
+  const columns = [...trainingFeatures(shown, costs), ...columnsOf(sights)];
   const lesson = { ...costs, table: stepTable({ columns, rows: homes.length }) };
   const grow = (of: keyof typeof AIMS) => growForest(lesson, ...AIMS[of]);
   return { trend, means: meansOf(homes, costs), low: grow('low'), middle: grow('middle'), high: grow('high') };
