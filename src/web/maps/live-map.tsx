@@ -56,13 +56,17 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
       // the style of a provider is light
       readyMap.getCanvas().classList.toggle('dark:brightness-75', !loaded.isOwn);
       setOpened(readyMap);
-      // the first picture is of another place than the map has moved to, or of a far larger one: the next covers it
+      // the first picture is of another place than the map has moved to: the next covers it, or replaces blots
       readyMap.on('moveend', () => {
         if (!still.current || !box.current) return;
-        if (covers(still.current, box.current) && enlargementOf(still.current) <= MOST_ENLARGED) return;
+        const isBlurred = enlargementOf(still.current) > MOST_ENLARGED;
+        if (covers(still.current, box.current) && !isBlurred) return;
         const view = viewOf(readyMap);
-        // a box larger than the picture is never covered
-        setStills((all) => (all.slice(-1).map(keyOf).includes(keyOf(view)) ? all : [...all.slice(-1), view]));
+        setStills((all) => {
+          // a box larger than the picture is never covered
+          if (all.slice(-1).map(keyOf).includes(keyOf(view))) return all;
+          return isBlurred ? [view] : [...all.slice(-1), view];
+        });
       });
       const show = () => !isGone && setDrawn(true);
       readyMap.once('idle', show);
