@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
+import { keepPlans, openStatementNames } from './kept-plans.ts';
 import { endWhenSilent, type Limits, setLimits, watchInUse } from './limits.ts';
 // generated from the migrations (npm run types); types only
 import type { Tables } from './tables.ts';
@@ -26,7 +27,7 @@ export function inTransaction<Result>(db: DbOutsideTransaction, work: (trx: Trx)
 
 type Guard = {
   limits: Limits;
-  /** the database enforces its part of them */
+  /** the database enforces its part of them, and keeps plans: each connection is a session of its own */
   setsLimits: boolean;
   /** of all pools: a silent connection ends all connections to its host */
   connections: Set<pg.Client>;
@@ -42,6 +43,8 @@ export function openPool(connection: pg.PoolConfig, onLost: (error: Error) => vo
     ...(guard && { onConnect: (client) => prepareConnection(client as pg.Client, guard) }),
   });
   if (guard) watchInUse(pool, guard.limits.silence);
+  const nameOf = openStatementNames();
+  if (guard?.setsLimits) pool.on('connect', (client) => keepPlans(client, nameOf));
   // the pool itself handles errors of idle connections only; an unhandled one would end the process
   pool.on('connect', (client) => client.once('error', onLost).on('error', () => {}));
   pool.on('error', () => {});

@@ -4,6 +4,7 @@ import { EXPIRED_VISIBLE_DAYS } from '#contract/listings/actions.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Entity, Field, ListQuery, Relation } from '#contract/wire/query.ts';
 import type { Db } from './db.ts';
+import { KEEPS_PLAN } from './kept-plans.ts';
 import { compilePage, compileRank, compileSort, compileWhere, compileWords, wireValue } from './query-compiler.ts';
 
 type Part = RawBuilder<unknown>;
@@ -39,7 +40,7 @@ export async function readTexts(
   selection: Selection,
 ): Promise<Map<number, string>> {
   const { entity, visible } = reading;
-  const { rows } = await sql<{ id: number; body: string }>`
+  const { rows } = await sql<{ id: number; body: string }>`${KEEPS_PLAN}
     with l as (select l.* from ${own(entity)} where l.id = any(${ids}::bigint[]) and ${visible})
     select l.id, (select row_to_json(p)::text from (select ${columnsOf(entity, selection)}) p) as body from l`.execute(
     db,

@@ -18,6 +18,7 @@ import {
   searchPage,
 } from '../database/entity-queries.ts';
 import { FIRST_POSTED_BEFORE } from '../database/home-queries.ts';
+import { KEEPS_PLAN } from '../database/kept-plans.ts';
 import { UNUSED_PROMOTIONS } from '../promotions/unused-queries.ts';
 import { IS_ASKED } from './availability/asking-queries.ts';
 import { OPEN_QUESTION } from './lifecycle/question-queries.ts';
@@ -149,7 +150,7 @@ export async function findListing(
 
 /** The SQL of one listing. What only the owner and staff read is left out for visitors: planning it takes 1 ms. */
 export function listingStatement(id: string, selection: Selection, userId?: number): RawBuilder<ListingRow> {
-  return sql`
+  return sql`${KEEPS_PLAN}
     select ${VISIBILITY}, l.phone, l.email, l.expires_at,
       ${userId === undefined ? OF_NOBODY : ofInsiders(selection.locale)},
       ${userId === undefined ? sql`false` : isFavoriteOf(userId)} as is_favorite,

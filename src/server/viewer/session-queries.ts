@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Session } from '#contract/auth/api.ts';
 import type { Role } from '#contract/auth/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
+import { KEEPS_PLAN } from '../database/kept-plans.ts';
 import { type Claim, STAFF_TOKEN_LIFETIME, TOKEN_LIFETIME } from './tokens.ts';
 
 /** The sign-in method of a session: a code sent to a number, a password, a link that sets one, a passkey. */
@@ -89,7 +90,7 @@ type SessionRow = {
 
 /** The person of a token, while its session lasts. */
 export async function findSession(db: Db, { user, session }: Claim, now: Date): Promise<SessionRow | null> {
-  const { rows } = await sql<SessionRow>`
+  const { rows } = await sql<SessionRow>`${KEEPS_PLAN}
     select u.id, u.role, u.fullname, u.email, u.phone, s.last_seen_at, s.factor_at is not null as has_factor
       from sessions s join users u on u.id = s.user_id
      where s.id = ${session} and u.id = ${user} and s.expires_at > ${now}
