@@ -8,6 +8,7 @@ import { QS_PARSE } from '../src/contract/wire/query.ts';
 import { parseCountQuery, parseListQuery, parseOneQuery } from '../src/contract/wire/query-list.ts';
 import { openDb } from '../src/server/database/db.ts';
 import { countStatement, pageStatement } from '../src/server/database/entity-queries.ts';
+import { mayKeepPlan, nameOfStatement } from '../src/server/database/kept-plans.ts';
 import { startPrivateServer } from '../src/server/database/private/private-server.ts';
 import { listingStatement, PUBLIC_LISTINGS } from '../src/server/listings/queries.ts';
 
@@ -47,9 +48,9 @@ process.once('SIGTERM', async () => {
   process.exit(0);
 });
 
-function compile(path: string): { text: string; values: unknown[] } {
+function compile(path: string): { text: string; values: unknown[]; name?: string } {
   const { sql: text, parameters } = statementOf(path).compile(db);
-  return { text, values: [...parameters] };
+  return { text, values: [...parameters], ...(mayKeepPlan(text) && { name: nameOfStatement(text) }) };
 }
 
 function statementOf(path: string) {

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
-import { keepPlans, openStatementNames } from './kept-plans.ts';
+import { hasOldPlan, keepPlans, openStatementNames } from './kept-plans.ts';
 import { endWhenSilent, type Limits, setLimits, watchInUse } from './limits.ts';
 // generated from the migrations (npm run types); types only
 import type { Tables } from './tables.ts';
@@ -93,7 +93,7 @@ const LOST = /Connection terminated|timeout exceeded when trying to connect|is n
  * full.
  */
 export function isTransient(error: unknown): boolean {
-  if (isConnectionError(error)) return true;
+  if (isConnectionError(error) || hasOldPlan(error)) return true;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return TRANSIENT_CODES.has(code) || code.startsWith('53');
 }

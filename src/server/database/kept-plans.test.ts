@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from './database.ts';
-import { openDb } from './db.ts';
+import { isTransient, openDb } from './db.ts';
 import { KEEPS_PLAN } from './kept-plans.ts';
 
 let empty: Database;
@@ -53,6 +53,12 @@ it('a statement that is used often has a plan of its own, which gives what it ga
     await empty.pool.query('create index on things (name)');
     expect(await findThing(pool, 7)).toEqual([{ id: 7, name: 'thing 7' }]);
     expect(await findThing(pool, 101)).toEqual([]);
+    await empty.pool.query('alter table things alter name type varchar(40)');
+    // the first one fails as if the database had been away, and its connection goes
+    const failure = await findThing(pool, 7).catch((error: unknown) => error);
+    expect(isTransient(failure)).toBe(true);
+    for (let n = 0; n < 30; n++) expect(await findThing(pool, 7)).toEqual([{ id: 7, name: 'thing 7' }]);
+    expect(await keptBy(pool)).toHaveLength(1);
   });
 });
 
@@ -67,13 +73,17 @@ it('statements without the mark are planned each time, and behind a pooler of tr
   });
 });
 
-it('however many different statements there are, a connection keeps thirty plans', async () => {
+it('however many different statements there are, the last ones have plans, and a connection keeps sixty at most', async () => {
   await withPool({}, async (pool) => {
-    for (let kind = 0; kind < 40; kind++)
+    const use = async (kind: number) => {
       for (let n = 0; n < 21; n++)
         await sql`${KEEPS_PLAN} select ${sql.lit(kind)} as kind, name from things where id = ${n}`.execute(
           openDb(pool),
         );
-    expect(await keptBy(pool)).toHaveLength(30);
+    };
+    for (let kind = 0; kind < 50; kind++) await use(kind);
+    expect(await keptBy(pool)).toHaveLength(50);
+    for (let kind = 50; kind < 80; kind++) await use(kind);
+    expect(await keptBy(pool)).toHaveLength(60);
   });
 });

@@ -1,11 +1,15 @@
+import { hash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
+import { destroyConnection } from './limits.ts';
 
 /** From so many uses on a text is worth a plan. */
 const MIN_USES = 20;
-/** So many texts have one on each connection: the database keeps them in its memory. */
+/** So many texts have one, those that were used last. */
 const MAX_NAMES = 30;
+/** A connection keeps so many plans: whatever people ask for, the database's memory for them is bounded. */
+const MAX_KEPT = 60;
 /** Texts whose uses are counted. */
 const MAX_COUNTED = 500;
 
@@ -17,18 +21,24 @@ const MARK = '/* keeps its plan */';
  */
 export const KEEPS_PLAN: RawBuilder<unknown> = sql.raw(MARK);
 
-/** Gives the name of a statement, the same on each connection; null: none, it is planned each time. */
+/** Whether a text is of a statement that may keep its plan. */
+export const mayKeepPlan = (text: string): boolean => text.startsWith(MARK);
+
+/** The name of a statement, the same for the same text everywhere. */
+export const nameOfStatement = (text: string): string => `kept ${hash('sha256', text, 'base64url').slice(0, 27)}`;
+
+/** Gives the name of a statement that is used often; null: it has none, and is planned each time. */
 export function openStatementNames(): (text: string) => string | null {
   const uses = new LRUCache<string, number>({ max: MAX_COUNTED });
-  const names = new Map<string, string>();
+  const names = new LRUCache<string, string>({ max: MAX_NAMES });
   return (text) => {
-    if (!text.startsWith(MARK)) return null;
+    if (!mayKeepPlan(text)) return null;
     const known = names.get(text);
     if (known) return known;
     const count = (uses.get(text) ?? 0) + 1;
     uses.set(text, count);
-    if (count < MIN_USES || names.size === MAX_NAMES) return null;
-    const name = `kept ${names.size + 1}`;
+    if (count < MIN_USES) return null;
+    const name = nameOfStatement(text);
     names.set(text, name);
     return name;
   };
@@ -36,10 +46,21 @@ export function openStatementNames(): (text: string) => string | null {
 
 /** Makes a connection keep the plans of statements that have a name. It must be one session for as long as it lasts. */
 export function keepPlans(client: pg.ClientBase, nameOf: ReturnType<typeof openStatementNames>): void {
+  const kept = new Set<string>();
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const queryByName = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? nameOf(text) : null;
-    return name === null ? query(text, values, ...rest) : query({ name, text, values }, ...rest);
+    if (name === null || (kept.size === MAX_KEPT && !kept.has(name))) return query(text, values, ...rest);
+    kept.add(name);
+    const result = query({ name, text, values }, ...rest);
+    // every further use would fail as well: the pool opens another connection
+    if (result instanceof Promise) result.catch((error) => hasOldPlan(error) && destroyConnection(client));
+    return result;
   };
   client.query = queryByName as typeof client.query;
+}
+
+/** Whether the columns of a statement have other types than when it was planned. */
+export function hasOldPlan(error: unknown): boolean {
+  return error instanceof Error && /^cached plan must not change/.test(error.message);
 }

@@ -21,7 +21,11 @@ it.each(['before', 'after'] as const)(
   'three messages are sent once, although a statement is cut %s it runs',
   async (moment) => {
     const cut = new Set<string>();
-    for (let at = 1; at < MAX_CUTS; at++) {
+    const isMarkCut = () => [...cut].some((statement) => /set sent_at/.test(statement));
+    // what is done at once comes in another order each time: it goes on until that they were sent was cut, too
+    let at = 0;
+    for (let round = 0; round < MAX_CUTS; round++) {
+      at += 1;
       sent.length = 0;
       const contacts = [await newContact(), await newContact({ kind: 'telegram' }), await newContact({ kind: 'push' })];
       for (const id of contacts) await queue(id);
@@ -36,9 +40,11 @@ it.each(['before', 'after'] as const)(
       const timesSent = contacts.map((id) => sent.filter(({ to }) => to.contact === id).length);
       expect([statement, timesSent]).toEqual([statement, [1, 1, 1]]);
       await query('delete from messages');
-      if (statement === null) break;
-      cut.add(statement);
+      if (statement !== null) cut.add(statement);
+      else if (isMarkCut()) break;
+      else at = 0;
     }
+    expect(isMarkCut()).toBe(true);
     expect(cut.size).toBeGreaterThan(2);
   },
   120_000,

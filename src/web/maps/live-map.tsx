@@ -23,7 +23,7 @@ type Props = {
 
 /** The drawn picture goes when the map is drawn, or after this long: a provider's tiles may never arrive, in ms. */
 const LONGEST_STILL = 6_000;
-/** A picture that is enlarged more often shows blots in place of streets. One that is new is enlarged up to 2.5 times. */
+/** A picture that is enlarged more shows blots in place of streets. A new one is enlarged up to 2.5 times, at the nearest zoom 4. */
 const MOST_ENLARGED = 5;
 
 /** An interactive map; its drawn picture is below it until it is ready. Heavy: import it on demand only. */
@@ -56,17 +56,14 @@ export function LiveMap({ label, centre, zoom, isInPage = false, onOpen, onFailu
       // the style of a provider is light
       readyMap.getCanvas().classList.toggle('dark:brightness-75', !loaded.isOwn);
       setOpened(readyMap);
-      // the first picture is of another place than the map has moved to: the next covers it, or replaces blots
+      // the first picture is of another place than the map has moved to, or shows blots: the next covers it
       readyMap.on('moveend', () => {
         if (!still.current || !box.current) return;
         const isBlurred = enlargementOf(still.current) > MOST_ENLARGED;
         if (covers(still.current, box.current) && !isBlurred) return;
         const view = viewOf(readyMap);
-        setStills((all) => {
-          // a box larger than the picture is never covered
-          if (all.slice(-1).map(keyOf).includes(keyOf(view))) return all;
-          return isBlurred ? [view] : [...all.slice(-1), view];
-        });
+        // a box larger than the picture is never covered
+        setStills((all) => (all.slice(-1).map(keyOf).includes(keyOf(view)) ? all : [...all.slice(-1), view]));
       });
       const show = () => !isGone && setDrawn(true);
       readyMap.once('idle', show);

@@ -45,7 +45,8 @@ test('Back shows the list where it was beside the map that was moved, and a map 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(700);
   // what comes late above the list moves the page below the reader, and leaves the card in its place
   const card = page.locator('.results-list [data-listing]').nth(4);
-  const topOfCard = () => card.evaluate((one) => Math.round(one.getBoundingClientRect().top));
+  const topOfCard = () =>
+    card.evaluate((one) => `${one.getAttribute('data-listing')} ${Math.round(one.getBoundingClientRect().top)}`);
   const shownAt = await topOfCard();
   await page.goto('/about');
   await page.goBack();

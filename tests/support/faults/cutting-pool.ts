@@ -11,7 +11,7 @@ export type Moment = 'before' | 'after';
 export type Cut = { at: number; moment: Moment; count: number; statement: string | null };
 
 /** Statements without an effect: losing the response equals losing the statement. */
-const READS = /^\s*(select|begin|rollback)\b/i;
+const READS = /^\s*(\/\*.*?\*\/\s*)?(select|begin|rollback)\b/i;
 
 const current = new AsyncLocalStorage<Cut>();
 
