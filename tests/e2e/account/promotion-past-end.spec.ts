@@ -51,7 +51,11 @@ test('a promotion past the end of its listing is not paid again unawares, and wh
     ['Satılıb', 'bərpa etsəniz, davam edəcək. Qalıb: VIP elan – 5 gün.'],
     ['Sil', 'pulu qaytarılmayacaq. Qalıb: VIP elan – 5 gün.'],
   ] as const) {
-    await page.getByRole('button', { name: /^Digər əməliyyatlar/ }).click();
+    // the cards of own listings come alive after the page
+    await expect(async () => {
+      await page.getByRole('button', { name: /^Digər əməliyyatlar/ }).click();
+      await expect(dialog.getByRole('button', { name: act, exact: true })).toBeVisible({ timeout: 3_000 });
+    }).toPass();
     await dialog.getByRole('button', { name: act, exact: true }).click();
     await expect(dialog.getByText(text, { exact: false })).toBeVisible();
     await page.keyboard.press('Escape');

@@ -70,9 +70,15 @@ test('each key of the queue does what the list of keys says', async ({ page }) =
   const twin = page.getByRole('group', { name: 'Bəlkə, eyni evdir' });
   const shown = async () => Number(/№(\d+)/.exec((await twin.getByRole('link').first().textContent()) ?? '')?.[1]);
   const first = await shown();
-  expect(others).toContain(first);
   await press('W', () => expect.poll(shown).not.toBe(first));
+  // other journeys post homes with the same photos
+  for (let tries = 0; tries < 10 && !others.includes(await shown()); tries++) {
+    const before = await shown();
+    await page.keyboard.press('w');
+    await expect.poll(shown).not.toBe(before);
+  }
   const second = await shown();
+  expect(others).toContain(second);
   const joining = page.getByRole('dialog', { name: 'Elanlar eyni ev haqqındadır?' });
   const home = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Bu evin digər elanları' }) });
   await press('M', () => expect(joining.getByRole('listitem')).toContainText(`№${second}`));
