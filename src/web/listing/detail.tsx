@@ -42,7 +42,6 @@ import { findPricePast } from './market/market-data.ts';
 import { MarketPrice } from './market/market-price.tsx';
 import { RentOrBuy } from './market/rent-or-buy.tsx';
 import { Neighbourhood } from './neighbourhood.tsx';
-import { ModeratorQuestion } from './owner/moderator-question.tsx';
 import { loadOwnNumbers } from './owner/owner-data.ts';
 import { OwnerTools } from './owner/owner-tools.tsx';
 import { RevisionBanner } from './owner/revision-banner.tsx';
@@ -59,11 +58,14 @@ import {
   findOfSameHome,
   findSimilar,
 } from './related-data.ts';
-import { SameHome } from './same-home.tsx';
 import { Section } from './section.tsx';
 import { useStoreSeen } from './seen-homes.ts';
 
-// few homes have had several prices
+// few listings are asked about, and few homes have had several prices, or have other listings
+const ModeratorQuestion = lazy(async () => ({
+  default: (await import('./owner/moderator-question.tsx')).ModeratorQuestion,
+}));
+const SameHome = lazy(async () => ({ default: (await import('./same-home.tsx')).SameHome }));
 const PriceHistory = lazy(async () => ({ default: (await import('./market/price-history.tsx')).PriceHistory }));
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
@@ -205,9 +207,11 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                 {listing.isOwner && listing.Revision && (
                   <RevisionBanner listing={listing} revision={listing.Revision} />
                 )}
-                {listing.isOwner && listing.Moderator_Question && (
-                  <ModeratorQuestion listing={listing.id} {...listing.Moderator_Question} />
-                )}
+                <Suspense>
+                  {listing.isOwner && listing.Moderator_Question && (
+                    <ModeratorQuestion listing={listing.id} {...listing.Moderator_Question} />
+                  )}
+                </Suspense>
                 {listing.isOwner && <OwnerTools listing={listing} numbers={numbers} />}
                 <Heading title={title} listing={listing} monthly={monthly} drop={past.drop} />
                 {isActive && !listing.isOwner && <NotePlace listing={listing.id} title={title} className="mt-2" />}
@@ -230,7 +234,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                 <HouseRules listing={listing} />
                 <AboutProperty listing={listing} />
                 {isMortgaged(listing) && <MortgageOffer price={listing.Price} />}
-                <SameHome listings={ofSameHome} />
+                <Suspense>{ofSameHome.length > 0 && <SameHome listings={ofSameHome} />}</Suspense>
                 <ListingFooter {...{ listing, posted, firstPosted, confirmed, updated }} />
                 <PrintedAddress id={listing.id} />
               </div>

@@ -9,7 +9,6 @@ import { Section } from './section.tsx';
 export function SameHome({ listings }: { listings: readonly HomeListing[] }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  if (listings.length === 0) return null;
   return (
     <Section title={t('same_home')}>
       <ul className="grid max-w-prose">
