@@ -41,6 +41,9 @@ test('Back shows the list where it was beside the map that was moved, and a map 
   await map.getByRole('button', { name: 'Böyüt' }).click();
   await expect(page).toHaveURL(/bbox=/);
   const address = page.url();
+  // the list of this part of the map, which comes a moment after its address
+  await page.reload();
+  await expect(page.locator('.map-mark').first()).toBeVisible();
   await page.evaluate(() => window.scrollTo(0, 700));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(700);
   // what comes late above the list moves the page below the reader, and leaves the card in its place
