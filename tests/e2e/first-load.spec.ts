@@ -55,7 +55,9 @@ test.describe('on a phone', () => {
       const photos = [...addresses].filter((address) => /\/uploads\/.+\.avif$/.test(address));
       expect(photos.length).toBeGreaterThan(0);
       // two cards may show one photo, also in two sizes
-      const shown = await page.locator('img').evaluateAll((images) => images.map((one) => one.currentSrc));
+      const shown = await page
+        .locator('img')
+        .evaluateAll((images) => images.map((one) => (one as HTMLImageElement).currentSrc));
       expect(photos.filter((address) => !shown.includes(address))).toEqual([]);
     });
 });
