@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, urlOf } from '../../../tests/support/database/fresh-database.ts';
 import { lastCode } from '../../../tests/support/process/outbox.ts';
 import { type Program, runProgram } from '../../../tests/support/process/program.ts';
 import { openDatabaseClock } from './clock.ts';
@@ -32,11 +32,9 @@ afterAll(async () => {
 
 /** An instance on a machine whose clock is off by some hours. */
 async function startServer(hours: number) {
-  const { rows } = await database.pool.query('select current_database() as name');
-  const { host, user } = inject('cluster');
   const env = {
     ...process.env,
-    DATABASE_URL: `postgres://${user}@localhost/${rows[0].name}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: urlOf(database),
     DATA_DIR: folder,
     JWT_SECRET: 'a secret for tests, long enough for HS256',
     METRICS_TOKEN: TOKEN,

@@ -1,7 +1,7 @@
 // Connections keep the plans of statements that are marked for it, and used often.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
+import { freshDatabase, urlOf } from '../../../tests/support/database/fresh-database.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from './database.ts';
 import { isTransient, openDb } from './db.ts';
@@ -11,8 +11,7 @@ let empty: Database;
 let url: string;
 beforeAll(async () => {
   empty = await freshDatabase();
-  const { database: name, host, user } = empty.pool.options;
-  url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}`;
+  url = urlOf(empty);
   await empty.pool.query('create table things (id int primary key, name text)');
   await empty.pool.query(`insert into things select n, 'thing ' || n from generate_series(1, 100) n`);
 });

@@ -9,7 +9,7 @@ const MIN_USES = 20;
 /** So many texts have one, those that were used last. */
 const MAX_NAMES = 30;
 /** A connection keeps so many plans: whatever people ask for, the database's memory for them is bounded. */
-const MAX_KEPT = 60;
+const MAX_PREPARED = 60;
 /** Texts whose uses are counted. */
 const MAX_COUNTED = 500;
 
@@ -46,12 +46,12 @@ export function openStatementNames(): (text: string) => string | null {
 
 /** Makes a connection keep the plans of statements that have a name. It must be one session for as long as it lasts. */
 export function keepPlans(client: pg.ClientBase, nameOf: ReturnType<typeof openStatementNames>): void {
-  const kept = new Set<string>();
+  const prepared = new Set<string>();
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const queryByName = (text: unknown, values: unknown, ...rest: unknown[]) => {
     const name = typeof text === 'string' ? nameOf(text) : null;
-    if (name === null || (kept.size === MAX_KEPT && !kept.has(name))) return query(text, values, ...rest);
-    kept.add(name);
+    if (name === null || (prepared.size === MAX_PREPARED && !prepared.has(name))) return query(text, values, ...rest);
+    prepared.add(name);
     const result = query({ name, text, values }, ...rest);
     // every further use would fail as well: the pool opens another connection
     if (result instanceof Promise) result.catch((error) => hasOldPlan(error) && destroyConnection(client));

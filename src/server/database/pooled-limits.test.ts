@@ -1,6 +1,6 @@
 // Behind a pooler in transaction mode: the role has the limits of requests, which jobs and commands must not have.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
+import { freshDatabase, urlOf } from '../../../tests/support/database/fresh-database.ts';
 import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from './database.ts';
 
@@ -8,9 +8,8 @@ let empty: Database;
 let url: string;
 beforeAll(async () => {
   empty = await freshDatabase();
-  const { database: name, host, user } = empty.pool.options;
-  url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}`;
-  await empty.pool.query(`alter database "${name}" set statement_timeout = '7s'`);
+  url = urlOf(empty);
+  await empty.pool.query(`alter database "${empty.pool.options.database}" set statement_timeout = '7s'`);
 });
 afterAll(() => empty.close());
 

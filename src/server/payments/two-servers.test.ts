@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PromotionsResponse } from '#contract/promotions/api.ts';
+import { urlOf } from '../../../tests/support/database/fresh-database.ts';
 import { newPayer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
 import { type Program, runProgram } from '../../../tests/support/process/program.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -18,12 +19,10 @@ let servers: { program: Program; address: string }[];
 beforeAll(async () => {
   test = await openTestSite();
   folder = await mkdtemp(join(tmpdir(), 'evim-two-'));
-  const { rows } = await test.database.pool.query('select current_database() as name');
-  const { host, user } = inject('cluster');
   const env = {
     ...process.env,
     REQUESTS_PER_MINUTE: '0',
-    DATABASE_URL: `postgres://${user}@localhost/${rows[0].name}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: urlOf(test.database),
     DATA_DIR: folder,
     JWT_SECRET: new TextDecoder().decode(test.deps.secret),
     PORT: '0',

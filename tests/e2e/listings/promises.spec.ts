@@ -108,12 +108,32 @@ const impressionsOf = async (id: number) => {
   return rows[0]?.impressions ?? 0;
 };
 
+/** Notes which listings a page reports as seen, each time that it does. */
+async function noteReported(page: Page): Promise<number[]> {
+  const reported: number[] = [];
+  await page.exposeFunction('noteBeacon', (text: string) => {
+    for (const { id } of JSON.parse(text).data) reported.push(id);
+  });
+  // Playwright does not see the body of a beacon
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (address, body) => {
+      if (body instanceof Blob)
+        void body.text().then((window as unknown as { noteBeacon: (text: string) => void }).noteBeacon);
+      return send(address, body);
+    };
+  });
+  return reported;
+}
+
 test('a card in view for a second is an impression of a promoted listing', async ({ page }) => {
   const { fresh, search } = await postBoth('is_vip = true');
+  const reported = await noteReported(page);
   await page.goto(search);
   await page.locator(`[data-listing="${fresh}"]`).scrollIntoViewIfNeeded();
   // on home it is shown to other journeys, too
   await expect.poll(() => impressionsOf(fresh), { timeout: 30_000 }).toBeGreaterThanOrEqual(1);
+  expect(reported.filter((id) => id === fresh)).toEqual([fresh]);
 });
 
 /** Opens a page whose tab is hidden, and its clock stands still: nothing has been seen yet. @returns shows the tab */
@@ -136,19 +156,7 @@ test('a card of which half is in view for a second is an impression; less of it,
   page,
 }) => {
   const { plain, search } = await postBoth('is_vip = true');
-  const reported: number[] = [];
-  await page.exposeFunction('noteBeacon', (text: string) => {
-    for (const { id } of JSON.parse(text).data) reported.push(id);
-  });
-  // Playwright does not see the body of a beacon
-  await page.addInitScript(() => {
-    const send = navigator.sendBeacon.bind(navigator);
-    navigator.sendBeacon = (address, body) => {
-      if (body instanceof Blob)
-        void body.text().then((window as unknown as { noteBeacon: (text: string) => void }).noteBeacon);
-      return send(address, body);
-    };
-  });
+  const reported = await noteReported(page);
   const show = await openUnseen(page, search);
   const top = page.locator('[data-placement="search_top"] [data-listing]');
   await expect(top).toHaveCount(2);
@@ -173,6 +181,8 @@ test('a card of which half is in view for a second is an impression; less of it,
   await expect(top.first()).toBeInViewport({ ratio: 0.9 });
   await page.clock.runFor(7_000);
   for (const id of ids) await expect.poll(() => impressionsOf(id), { timeout: 30_000 }).toBeGreaterThanOrEqual(1);
+  // each once
+  expect(reported.toSorted()).toEqual([plain, ...ids].toSorted());
 });
 
 test('a card that was in view of a hidden tab is an impression when the tab is shown', async ({ page }) => {

@@ -35,6 +35,12 @@ export async function freshDatabase(): Promise<Database> {
   };
 }
 
+/** The address of a database for other processes and pools: a DATABASE_URL. */
+export function urlOf({ pool }: Pick<Database, 'pool'>): string {
+  const { database, host, user } = pool.options;
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
+}
+
 /** Waits for a lock, because creating from a template requires that no one is connected to the template. */
 async function administer(cluster: pg.ClientConfig, statement: string): Promise<void> {
   const client = new pg.Client({ ...cluster, database: 'postgres' });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, inject, it } from 'vitest';
-import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { freshDatabase, urlOf } from '../../../../tests/support/database/fresh-database.ts';
 import { openTcpProxy, type TcpProxy } from '../../../../tests/support/faults/tcp-proxy.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import { readConfig } from '../../config.ts';
@@ -97,9 +97,7 @@ it('an idle connection is not given up', async () => {
 });
 
 it('a stalled process reads pending answers before it judges a connection silent', async () => {
-  const { host } = inject('cluster');
-  const DATABASE_URL = `postgres://evim@localhost/${empty.pool.options.database}?host=${encodeURIComponent(host)}`;
-  const own = await openDatabase(readConfig({ DATABASE_URL }), log, true);
+  const own = await openDatabase(readConfig({ DATABASE_URL: urlOf(empty) }), log, true);
   const findPid = async () => (await own.readinessPool.query('select pg_backend_pid() as pid')).rows[0].pid;
   const before = await findPid();
   const underWay = findPid();

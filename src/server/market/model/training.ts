@@ -119,8 +119,8 @@ function learnPart(
   const costs = { target, weights: pick(all.weights, places) };
   const sights = places.map((at) => neighbourFeatures(all.near(at), all, trend));
   // rents are fewer, and nothing is gained from gaps
-  const shown = kind === 'sale' ? homes.map(withGaps) : homes;
-  const columns = [...trainingFeatures(shown, costs), ...columnsOf(sights)];
+  const examples = kind === 'sale' ? homes.map(withGaps) : homes;
+  const columns = [...trainingFeatures(examples, costs), ...columnsOf(sights)];
   const lesson = { ...costs, table: stepTable({ columns, rows: homes.length }) };
   const grow = (of: keyof typeof AIMS) => growForest(lesson, ...AIMS[of]);
   return { trend, means: meansOf(homes, costs), low: grow('low'), middle: grow('middle'), high: grow('high') };

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { freshDatabase } from '../../../../tests/support/database/fresh-database.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { freshDatabase, urlOf } from '../../../../tests/support/database/fresh-database.ts';
 import { type Program, runProgram } from '../../../../tests/support/process/program.ts';
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import type { Database } from '../../database/database.ts';
@@ -30,11 +30,9 @@ afterAll(async () => {
 });
 
 async function startWorker(): Promise<Program> {
-  const { rows } = await database.pool.query('select current_database() as name');
-  const { host, user } = inject('cluster');
   const env = {
     ...process.env,
-    DATABASE_URL: `postgres://${user}@localhost/${rows[0].name}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: urlOf(database),
     DATA_DIR: folder,
     PORT: '0',
     SEED: 'empty',
