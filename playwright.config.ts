@@ -1,7 +1,8 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS, NO_WEBGL } from './tests/support/browser/webgl.ts';
 
-// Most people come by phone: what is the same on both is tested there, a desktop only what it shows in its own way.
+// Most people come by phone: what is the same on both is tested there, a desktop only what it shows in its own way. These files
+// run on the phone alone; in others a test has the tag @phone or @desktop if it runs on one of them.
 const SAME_ON_BOTH = `
   after-a-deploy back-again cabinet changed-prices complex-cover confirm confirm-over contact dialogs
   documentation errors favorites first-load home-screen kept-offline kept-pages landing-pages languages listing-failures
@@ -41,10 +42,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, screen: { width: 360, height: 740 } },
     },
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       testIgnore: SAME_ON_BOTH.map((name) => `**/${name}.spec.ts`),
       use: { viewport: { width: 1440, height: 900 } },
     },
