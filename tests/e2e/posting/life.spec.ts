@@ -3,12 +3,7 @@ import { postActive } from '../../support/browser/listings.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 
-test('on its card a listing is made cheaper, extended and closed, with few taps', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the card is the same elsewhere');
+test('on its card a listing is made cheaper, extended and closed, with few taps', async ({ page, browser }) => {
   test.slow(); // axe reads the whole page six times
   const owner = await signIn(page);
   const id = await postActive(owner, { Price: 143_000 });
@@ -66,11 +61,7 @@ test('on its card a listing is made cheaper, extended and closed, with few taps'
   await theirs.close();
 });
 
-test('a home that was closed by mistake and restored can be closed again on the same page', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the dialog is the same elsewhere');
+test('a home that was closed by mistake and restored can be closed again on the same page', async ({ page }) => {
   const owner = await signIn(page);
   const [id, other] = [await postActive(owner), await postActive(owner)];
   await openHydrated(page, '/listings?my=true&status=all&view=cards');
@@ -99,8 +90,7 @@ test('a home that was closed by mistake and restored can be closed again on the 
   await expect(sold).toBeEnabled();
 });
 
-test('a visitor says that a home is gone, with two taps', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'the button is the same elsewhere');
+test('a visitor says that a home is gone, with two taps', async ({ page }) => {
   const id = await postActive(await newPerson());
   await openHydrated(page, `/listing/${id}`);
   await page.getByRole('button', { name: 'Artıq satılıb?' }).tap();

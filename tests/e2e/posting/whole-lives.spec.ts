@@ -25,8 +25,7 @@ const LIVES: Life[] = [
 ];
 
 for (const { type, floor, rooms, reason, field } of LIVES)
-  test(`a listing lives on a phone from its posting to its sale: ${type}, ${reason}`, async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'the taps of a phone are counted');
+  test(`a listing lives on a phone from its posting to its sale: ${type}, ${reason}`, async ({ page }) => {
     const owner = await signIn(page);
     const takeTaps = await countTaps(page);
     const steps: string[] = [];
