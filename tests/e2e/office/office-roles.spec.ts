@@ -11,7 +11,6 @@ import { runInDatabase } from '../../support/browser/site-database.ts';
 
 // missing rights are a 403 response, which Chromium logs
 test.use({ expectedNoise: /status of 40[134]/ });
-test.beforeEach(({ isMobile }) => test.skip(isMobile, 'phones show the same screens in one column'));
 
 const CONTENT = [
   ...['translations', 'pages', 'contact/1', 'bank-programs', 'promotions', 'banners', 'complexes', 'projects'],
@@ -45,24 +44,26 @@ const FOREIGN: Partial<Record<StaffRole, string>> = {
 };
 
 for (const role of ['moderator', 'editor', 'finance', 'admin'] as const)
-  test(`${role}: the menu has only the pages of the role, and others are rejected`, async ({ page }) => {
+  test(`${role}: the menu has only the pages of the role, and others are rejected`, { tag: '@desktop' }, async ({
+    page,
+  }) => {
     const { email, jwt } = await addStaffMember(role);
+    const foreign = FOREIGN[role];
     await signInOffice(page, email);
+    await page.goto(foreign ? `/admin/${foreign}` : '/admin');
     const links = page.getByRole('menu').getByRole('menuitem');
+    await links.first().waitFor();
     const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     expect(paths.sort()).toEqual(['/admin', ...MENUS[role].map((path) => `/admin/${path}`)].sort());
-    const foreign = FOREIGN[role];
     if (!foreign) return;
+    await expect(page.getByText('Tapılmadı')).toBeVisible();
     const headers = { authorization: `Bearer ${jwt}` };
     expect((await fetch(`${process.env.EVIM_SITE}/api/admin/${foreign}`, { headers })).status).toBe(403);
-    await page.goto(`/admin/${foreign}`);
-    await expect(page.getByText('Tapılmadı')).toBeVisible();
   });
 
-test('a correction needs the approval of a second member of finance, and then changes the balance', async ({
-  page,
-  browser,
-}) => {
+test('a correction needs the approval of a second member of finance, and then changes the balance', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const person = await newMember();
   const [first, second] = [await addStaffMember('finance'), await addStaffMember('finance')];
   const reason = `Bank iki dəfə çıxıb ${Date.now()}`;
@@ -93,7 +94,9 @@ test('a correction needs the approval of a second member of finance, and then ch
   expect((await (await person.call('GET', '/api/users/me')).json()).balance).toBe(12.5);
 });
 
-test('an editor adds a section to White City in three languages with a photo, and undoes it', async ({ page }) => {
+test('an editor adds a section to White City in three languages with a photo, and undoes it', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const { email } = await addStaffMember('editor');
   const title = `Вокзал ${Date.now()}`;
   const titles = async (): Promise<string[]> => {
@@ -133,7 +136,7 @@ test('an editor adds a section to White City in three languages with a photo, an
   await expect.poll(titles, { timeout: 10_000 }).toEqual(before);
 });
 
-test('an admin pauses a channel and resumes it', async ({ page }) => {
+test('an admin pauses a channel and resumes it', { tag: '@desktop' }, async ({ page }) => {
   const { email } = await addStaffMember();
   await signInOffice(page, email);
   await page.goto('/admin/running');
@@ -153,7 +156,7 @@ test('an admin pauses a channel and resumes it', async ({ page }) => {
   await expect(channel.getByRole('alert')).not.toContainText('Kanal dayandırılıb.');
 });
 
-test('an admin reads the audit log, and starts a job', async ({ page }) => {
+test('an admin reads the audit log, and starts a job', { tag: '@desktop' }, async ({ page }) => {
   const { email } = await addStaffMember();
   await signInOffice(page, email);
   await page.goto('/admin/running');
@@ -192,7 +195,7 @@ test('an admin reads the audit log, and starts a job', async ({ page }) => {
   await expect(started).toHaveCount(1);
 });
 
-test('a person with 21 listings has a second page of them', async ({ page }) => {
+test('a person with 21 listings has a second page of them', { tag: '@desktop' }, async ({ page }) => {
   const person = await newPerson();
   const [columns] = await runInDatabase(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns

@@ -6,7 +6,6 @@ import { newPerson } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
 
-test.skip(({ isMobile }) => isMobile, 'a phone has no keyboard');
 // the page that O opens is of a listing that is not public
 test.use({ expectedNoise: /status of 4\d\d/ });
 
@@ -44,7 +43,7 @@ async function postTwins(moderator: StaffMember) {
   return { owner, id, others };
 }
 
-test('each key of the queue does what the list of keys says', async ({ page }) => {
+test('each key of the queue does what the list of keys says', { tag: '@desktop' }, async ({ page }) => {
   test.slow();
   const moderator = await addStaffMember('moderator');
   const { owner, id, others } = await postTwins(moderator);
@@ -125,7 +124,9 @@ test('each key of the queue does what the list of keys says', async ({ page }) =
   expect([...left]).toEqual([]);
 });
 
-test("each key of a listing's page does what its button says, also of one that has expired", async ({ page }) => {
+test("each key of a listing's page does what its button says, also of one that has expired", {
+  tag: '@desktop',
+}, async ({ page }) => {
   test.slow();
   const owner = await newPerson();
   const id = await postActive(owner);

@@ -6,8 +6,7 @@ import { runOnServer } from '../../support/browser/server-tasks.ts';
 // all tests share one queue, so they run serially
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-test('the queue gives a listing back when its decision is undone', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has no keyboard');
+test('the queue gives a listing back when its decision is undone', { tag: '@desktop' }, async ({ page }) => {
   await runOnServer('insertPending', 3);
   const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
@@ -46,10 +45,9 @@ test('the queue gives a listing back when its decision is undone', async ({ page
   await expect(panel.getByRole('button', { pressed: true })).toHaveText(/Başqa səbəb/);
 });
 
-test('a rejection that is undone before the next listings have come is there again, with its words', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'a phone has no keyboard');
+test('a rejection that is undone before the next listings have come is there again, with its words', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await runOnServer('insertPending', 6);
   const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
@@ -72,10 +70,9 @@ test('a rejection that is undone before the next listings have come is there aga
   await expect(page.getByLabel('Öz sözlərinizlə')).toHaveValue('Foto bulanıqdır');
 });
 
-test('U undoes the last decision and no earlier one, also while its answer is on its way', async ({ page }, {
-  project,
+test('U undoes the last decision and no earlier one, also while its answer is on its way', { tag: '@desktop' }, async ({
+  page,
 }) => {
-  test.skip(project.name === 'phone', 'a phone has no keyboard');
   await runOnServer('insertPending', 4);
   const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
@@ -115,11 +112,9 @@ test('U undoes the last decision and no earlier one, also while its answer is on
   expect(await findActive([first, second])).toEqual([first, second].sort((a, b) => a - b));
 });
 
-test('on a phone the offer to undo leaves every button of the next decision within reach', async ({
+test('on a phone the offer to undo leaves every button of the next decision within reach', { tag: '@phone' }, async ({
   page,
-  isMobile,
 }) => {
-  test.skip(!isMobile, 'elsewhere it is over the menu');
   await runOnServer('insertPending', 3);
   const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
