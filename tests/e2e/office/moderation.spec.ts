@@ -30,13 +30,12 @@ function timeCases(): void {
 // all tests share one queue, so they run serially
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-test('100 listings are moderated by keyboard alone, and the approved ones are public within 5 s', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'a phone has no keyboard');
+test('50 listings are moderated by keyboard alone, and the approved ones are public within 5 s', {
+  tag: '@desktop',
+}, async ({ page }) => {
   test.setTimeout(150_000);
   // more than are decided: a screen beside this one may hold some, and some may be of that journey
-  await runOnServer('insertPending', 110);
+  await runOnServer('insertPending', 60);
   const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
   await page.goto('/admin/moderation');
@@ -47,7 +46,7 @@ test('100 listings are moderated by keyboard alone, and the approved ones are pu
   await page.evaluate(timeCases);
   const approved: number[] = [];
   const decided = new Set<number>();
-  for (let n = 0; n < 100; n++) {
+  for (let n = 0; n < 50; n++) {
     const id = await numberOf();
     decided.add(id);
     if (n % 10 === 0) await page.keyboard.press('j');
@@ -67,7 +66,7 @@ test('100 listings are moderated by keyboard alone, and the approved ones are pu
     }
     await page.waitForFunction(hasOtherListing, id);
   }
-  expect(decided.size).toBe(100);
+  expect(decided.size).toBe(50);
   const times = await page.evaluate(() => (window as unknown as { caseTimes: number[] }).caseTimes);
   times.sort((a, b) => a - b);
   const [median = 0, slowest = 0] = [times[times.length >> 1], times.at(-1)];
@@ -116,11 +115,9 @@ test('? shows the keyboard shortcuts, S skips a listing, and the screen fits in 
   await expectFitting(page);
 });
 
-test('a moderator asks the owner by keyboard, who answers on the page, and reads the answer on the case', async ({
-  page,
-  browser,
-}, { project }) => {
-  test.skip(project.name === 'phone', 'a phone has no keyboard');
+test('a moderator asks the owner by keyboard, who answers on the page, and reads the answer on the case', {
+  tag: '@desktop',
+}, async ({ page, browser }) => {
   const owner = await newPerson();
   const moderator = await addStaffMember('moderator');
   const id = await postClaimed(owner, moderator);
@@ -160,10 +157,9 @@ test('a moderator asks the owner by keyboard, who answers on the page, and reads
   await expect.poll(() => findActive([id])).toEqual([id]);
 });
 
-test('a case shows its first finding and the first photos that look alike without scrolling', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name === 'phone', 'a phone shows one pane after the other');
+test('a case shows its first finding and the first photos that look alike without scrolling', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const moderator = await addStaffMember('moderator');
   const [id, other] = [await postClaimed(await newPerson(), moderator), await postActive(await newPerson())];
   await runInDatabase(
