@@ -6,7 +6,9 @@ import { enterOffice, expectFitting } from '../../support/browser/office.ts';
 test.describe.configure({ timeout: 180_000 });
 test.use({ expectedNoise: /status of 40[139]/ });
 
-test('the page that opens the office is painted before its main script is requested', async ({ page }) => {
+test('the page that opens the office is painted before its main script is requested', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/admin');
   await page.getByLabel('E-poçt').waitFor();
   const { painted, requested } = await page.evaluate(() => ({
@@ -16,11 +18,13 @@ test('the page that opens the office is painted before its main script is reques
   expect(requested).toBeGreaterThan(painted);
 });
 
-for (const path of ['/admin', '/admin/users', '/admin/audit', '/admin/account'])
-  test(`${path} logs no errors, fits the screen and is accessible in both themes`, async ({ page }) => {
-    await enterOffice(page);
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectFitting(page);
-  });
+test('the main pages log no errors, fit the screen and are accessible in both themes', async ({ page }) => {
+  await enterOffice(page);
+  for (const path of ['/admin', '/admin/users', '/admin/audit', '/admin/account'])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectFitting(page);
+    });
+});
