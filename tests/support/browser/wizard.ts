@@ -201,7 +201,7 @@ const COLOURS = [
   '#f0a0a0',
 ];
 
-/** A test photo with a distinct colour, and a faint pattern of its own: no two look like the same home. */
+/** A test photo, small as the server takes it, with a distinct colour and a faint pattern of its own: no two look like the same home. */
 export async function photo(number: number, size = { width: 480, height: 400 }) {
   const background = COLOURS[number % COLOURS.length] ?? '#fff';
   const spots = { create: { width: 8, height: 8, channels: 3, background: '#808080' } } as const;
