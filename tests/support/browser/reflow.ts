@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** 1280 × 1024 at 400 % (WCAG 2.2, 1.4.10). */
+export const SMALLEST_SCREEN = { width: 320, height: 256 };
+
 /** Describes the elements beyond the right edge of a page that scrolls horizontally. */
 export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -37,11 +40,17 @@ export function findCutOff(box: Locator, scrollable = 'table'): Promise<string[]
   }, scrollable);
 }
 
-/** Expects a dialog to fit the smallest screen: 1280 × 1024 at 400 % (WCAG 2.2, 1.4.10). */
+/** Expects a page not to scroll horizontally on the smallest screen, which it keeps. */
+export async function expectReflow(page: Page): Promise<void> {
+  await page.setViewportSize(SMALLEST_SCREEN);
+  await expect.poll(() => findOverflow(page)).toEqual([]);
+}
+
+/** Expects a dialog to fit the smallest screen. */
 export async function expectFitting(dialog: Locator): Promise<void> {
   const page = dialog.page();
   const originalSize = page.viewportSize() ?? { width: 360, height: 740 };
-  await page.setViewportSize({ width: 320, height: 256 });
+  await page.setViewportSize(SMALLEST_SCREEN);
   await expect.poll(() => findCutOff(dialog)).toEqual([]);
   await page.setViewportSize(originalSize);
 }
