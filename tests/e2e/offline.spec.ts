@@ -55,20 +55,20 @@ function kindOf(address: string): string {
  * Follows a link of every kind offline, starting from the pages of `starts`; none may load a document. Each page is used
  * for the kinds that earlier pages do not have, or for one link.
  * @param known kinds to skip
- * @returns the kinds
+ * @returns the kinds that were followed
  */
 async function followKinds(
   { page, context }: Visit,
   starts: readonly (() => Promise<void>)[],
   known: readonly string[] = [],
 ): Promise<string[]> {
-  const followed = new Set(known);
+  const followed = new Set<string>();
   for (const start of starts) {
     await start();
     const kinds = [...new Set((await linksOf(page)).map(kindOf))].filter((kind) => !known.includes(kind));
     const fresh = kinds.filter((kind) => !followed.has(kind));
-    for (const kind of fresh.length > 0 ? fresh : kinds.slice(0, 1)) {
-      await start();
+    for (const [at, kind] of (fresh.length > 0 ? fresh : kinds.slice(0, 1)).entries()) {
+      if (at > 0) await start();
       // other tests post and approve listings in parallel, so the listings of a page change
       const address = (await linksOf(page)).find((one) => kindOf(one) === kind);
       if (address === undefined) continue;
@@ -84,10 +84,18 @@ async function followKinds(
 
 type Visit = { page: Page; context: BrowserContext };
 
+/** Kinds that visitors have links to, too. */
+const PUBLIC = [
+  ...['/', '/listings', 'landing', '/complexes', '/baki-ag-seher', '/projects', '/design', '/credit', '/contact'],
+  ...['/about', '/term', '/privacy', '/advertising'],
+];
+
 test('no link leaves the page offline, and each continues when the network is back', async ({ page, context }) => {
   test.setTimeout(240_000);
   const starts = ['/', '/listing/1', '/mobile-menu'].map((path) => () => openHydrated(page, path));
-  expect((await followKinds({ page, context }, starts)).length).toBeGreaterThan(15);
+  const kinds = await followKinds({ page, context }, starts);
+  expect(kinds).toEqual(expect.arrayContaining(PUBLIC));
+  expect(kinds.length).toBeGreaterThan(15);
 });
 
 test('no link of the account pages or of the menu leaves the page offline', async ({ page, context }) => {
@@ -112,7 +120,7 @@ test('no link of the account pages or of the menu leaves the page offline', asyn
     (path) => () => openHydrated(page, path),
   );
   // the menu page has no data: once its code is loaded it opens offline
-  const kinds = await followKinds({ page, context }, [openMenu, ...starts, openPayment], ['/mobile-menu']);
+  const kinds = await followKinds({ page, context }, [openMenu, ...starts, openPayment], ['/mobile-menu', ...PUBLIC]);
   const statuses = ['active', 'expired', 'pending', 'rejected'].map((status) => `/listings ${status}`);
   const ownPages = [
     '/profile',
@@ -124,7 +132,6 @@ test('no link of the account pages or of the menu leaves the page offline', asyn
     '/listing/N',
   ];
   expect(kinds).toEqual(expect.arrayContaining([...statuses, ...ownPages]));
-  expect(kinds.length).toBeGreaterThan(20);
 });
 
 test('a page with loaded code waits for its data, and so does Back', async ({ page, context }) => {
