@@ -8,96 +8,110 @@ import { textsOf, Wizard } from './wizard.ts';
 const translate = textsOf('az');
 
 /** A dialog: the button that opens it, and the focus after opening and closing it by keyboard. */
-export type DialogCase = {
-  /** opens the page; returns the button that opens the dialog */
-  findOpener: (page: Page) => Promise<Locator>;
+type DialogCase = {
+  findOpener: (page: Page) => Locator | Promise<Locator>;
   findFirstFocus: (dialog: Locator) => Locator;
   /** the focus after closing; the button by default */
   findFocusAfterClose?: (page: Page) => Locator;
 };
+type DialogsOfPage = { open: (page: Page) => Promise<unknown>; dialogs: Record<string, DialogCase> };
 
 const button = (page: Page, key: string) =>
   page
     .getByRole('button', { name: translate(key), exact: true })
     .filter({ visible: true })
     .first();
+const named = (key: string) => (page: Page) => button(page, key);
 const closeButton = (dialog: Locator) => dialog.getByRole('button', { name: translate('close') });
 const field = (key: string) => (dialog: Locator) => dialog.getByLabel(translate(key));
 const firstChoice = (dialog: Locator) =>
   dialog.getByRole('radio', { checked: true }).or(dialog.getByRole('radio')).first();
+const openAt = (path: string) => (page: Page) => openHydrated(page, path);
 
-const openAt = (path: string, key: string) => async (page: Page) => {
-  await openHydrated(page, path);
-  return button(page, key);
-};
-const openAsMember = (path: string, key: string) => async (page: Page) => {
-  await signIn(page);
-  return openAt(path, key)(page);
-};
-const openOwnListing = (key: string) => async (page: Page) => {
-  const id = await postActive(await signIn(page));
-  return openAt(`/listing/${id}`, key)(page);
-};
-
-/** Dialogs with inputs focus the first one; others focus the close button. */
-export const DIALOGS: Record<string, DialogCase> = {
-  'the menu': { findOpener: openAt('/', 'menu'), findFirstFocus: closeButton },
-  contact: { findOpener: openAt('/', 'nav_contact'), findFirstFocus: closeButton },
-  'the place picker': {
-    findOpener: async (page) => {
-      await openHydrated(page, '/');
-      await page.getByText(translate('all_filters')).click();
-      return page.getByRole('search').getByRole('button', { name: translate('place') });
+/** The dialogs of each page. Those with inputs focus the first one; others focus the close button. */
+export const DIALOGS: Record<string, DialogsOfPage> = {
+  'the home page': {
+    open: openAt('/'),
+    dialogs: {
+      'the menu': { findOpener: named('menu'), findFirstFocus: closeButton },
+      contact: { findOpener: named('nav_contact'), findFirstFocus: closeButton },
+      'signing in': {
+        findOpener: (page) =>
+          page.getByRole('navigation', { name: translate('bottom_bar') }).getByRole('link', { name: 'Kabinet' }),
+        findFirstFocus: field('phone_number'),
+      },
+      'the place picker': {
+        findOpener: async (page) => {
+          await page.getByText(translate('all_filters')).click();
+          return page.getByRole('search').getByRole('button', { name: translate('place') });
+        },
+        findFirstFocus: (dialog) => dialog.getByRole('searchbox'),
+      },
     },
-    findFirstFocus: (dialog) => dialog.getByRole('searchbox'),
   },
-  'the filters': { findOpener: openAt('/listings', 'filters'), findFirstFocus: firstChoice },
-  'signing in': {
-    findOpener: async (page) => {
-      await openHydrated(page, '/');
-      return page.getByRole('navigation', { name: translate('bottom_bar') }).getByRole('link', { name: 'Kabinet' });
+  results: {
+    open: openAt('/listings'),
+    dialogs: { 'the filters': { findOpener: named('filters'), findFirstFocus: firstChoice } },
+  },
+  'a listing': {
+    open: openAt('/listing/1'),
+    dialogs: { 'a report': { findOpener: named('report'), findFirstFocus: firstChoice } },
+  },
+  'the profile': {
+    open: async (page) => {
+      await signIn(page);
+      await openHydrated(page, '/profile');
     },
-    findFirstFocus: field('phone_number'),
+    dialogs: {
+      'changing the phone number': { findOpener: named('change_phone'), findFirstFocus: field('phone_number') },
+      'topping up': { findOpener: named('top_up'), findFirstFocus: field('top_up_amount') },
+      sessions: { findOpener: named('sessions'), findFirstFocus: closeButton },
+      passkeys: { findOpener: named('passkeys'), findFirstFocus: closeButton },
+      'deleting the account': { findOpener: named('delete_account'), findFirstFocus: closeButton },
+    },
   },
-  'a report': { findOpener: openAt('/listing/1', 'report'), findFirstFocus: firstChoice },
-  'changing the phone number': {
-    findOpener: openAsMember('/profile', 'change_phone'),
-    findFirstFocus: field('phone_number'),
+  'an own listing': {
+    open: async (page) => openHydrated(page, `/listing/${await postActive(await signIn(page))}`),
+    dialogs: {
+      'promoting a listing': { findOpener: named('promote'), findFirstFocus: firstChoice },
+      'deleting a listing': { findOpener: named('own_act_delete'), findFirstFocus: firstChoice },
+    },
   },
-  'topping up': { findOpener: openAsMember('/profile', 'top_up'), findFirstFocus: field('top_up_amount') },
-  sessions: { findOpener: openAsMember('/profile', 'sessions'), findFirstFocus: closeButton },
-  passkeys: { findOpener: openAsMember('/profile', 'passkeys'), findFirstFocus: closeButton },
-  'deleting the account': { findOpener: openAsMember('/profile', 'delete_account'), findFirstFocus: closeButton },
-  'promoting a listing': { findOpener: openOwnListing('promote'), findFirstFocus: firstChoice },
-  'deleting a listing': { findOpener: openOwnListing('own_act_delete'), findFirstFocus: firstChoice },
-  'the answer to reports': {
-    findOpener: async (page) => {
+  'an own listing that reports have hidden': {
+    open: async (page) => {
       const id = await postActive(await signIn(page));
       await hideByReports(id);
-      return openAt(`/listing/${id}`, 'report_answer_write')(page);
+      await openHydrated(page, `/listing/${id}`);
     },
-    findFirstFocus: field('report_answer_label'),
-  },
-  'the location picker': {
-    findOpener: async (page) => {
-      const wizard = await new Wizard(page).open();
-      await wizard.toStep(2);
-      return button(page, 'location_pick');
+    dialogs: {
+      'the answer to reports': {
+        findOpener: named('report_answer_write'),
+        findFirstFocus: field('report_answer_label'),
+      },
     },
-    findFirstFocus: field('location_search'),
   },
-  'the confirmation of an unlikely price': {
-    findOpener: async (page) => {
+  'the second step of the wizard': {
+    open: async (page) => (await new Wizard(page).open()).toStep(2),
+    dialogs: {
+      'the location picker': { findOpener: named('location_pick'), findFirstFocus: field('location_search') },
+    },
+  },
+  'a wizard with an unlikely price': {
+    open: async (page) => {
       await signIn(page);
       const wizard = await new Wizard(page).open();
       await wizard.fillAll();
       await wizard.toStep(1);
       await wizard.field('asked_sale').fill('15');
       await wizard.toStep(3);
-      return wizard.button('post_listing');
     },
-    findFirstFocus: closeButton,
-    findFocusAfterClose: (page) => new Wizard(page).field('asked_sale'),
+    dialogs: {
+      'the confirmation of an unlikely price': {
+        findOpener: (page) => new Wizard(page).button('post_listing'),
+        findFirstFocus: closeButton,
+        findFocusAfterClose: (page) => new Wizard(page).field('asked_sale'),
+      },
+    },
   },
 };
 
