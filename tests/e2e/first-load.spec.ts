@@ -20,14 +20,32 @@ const PAGES = [
   ],
   ...['/login', '/contact', '/credit', '/projects', '/qiymetler', '/qiymetler/yasamal'],
 ];
+const WITH_PHOTOS = ['/', '/listings?category=sale', '/listing/1', '/complexes', '/projects'];
 const OWN_PAGES = ['/', '/new-listing', '/profile', '/favorites', '/listings?my=true&status=active'];
 
 // one test goes offline, where a failed request is logged
 test.use({ isNewcomer: true, expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
 
 for (const path of PAGES)
-  test(`${path} needs no more than 170 KB of JavaScript`, async ({ page }) => {
+  test(`${path} needs no more than 170 KB of JavaScript, asked for after the first paint, and each photo in one size`, async ({
+    page,
+  }) => {
+    const addresses = new Set<string>();
+    page.on('request', (request) => addresses.add(request.url()));
     expect(await weighScripts(page, path)).toBeLessThanOrEqual(MOST);
+    const { painted, requested } = await page.evaluate(() => {
+      const first = (entries: PerformanceEntryList) => Math.min(...entries.map(({ startTime }) => startTime));
+      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+      return { painted: first(performance.getEntriesByName('first-contentful-paint')), requested: first(files) };
+    });
+    expect([Number.isFinite(requested), requested > painted]).toEqual([true, true]);
+    const photos = [...addresses].filter((address) => /\/uploads\/.+\.avif$/.test(address));
+    if (WITH_PHOTOS.includes(path)) expect(photos.length).toBeGreaterThan(0);
+    // two cards may show one photo, also in two sizes
+    const shown = await page
+      .locator('img')
+      .evaluateAll((images) => images.map((one) => (one as HTMLImageElement).currentSrc));
+    expect(photos.filter((address) => !shown.includes(address))).toEqual([]);
   });
 
 test.describe('on a phone with two device pixels a pixel', () => {
@@ -41,37 +59,6 @@ test.describe('on a phone with two device pixels a pixel', () => {
     // a portrait photo needs a larger file
     expect(photos.some((address) => address.includes('-thumbnail.'))).toBe(true);
   });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 360, height: 780 }, deviceScaleFactor: 2.625, isMobile: true });
-
-  for (const path of ['/', '/listings?category=sale', '/listing/1', '/complexes', '/projects'])
-    test(`${path} loads each photo in one size`, async ({ page }) => {
-      const addresses = new Set<string>();
-      page.on('request', (request) => addresses.add(request.url()));
-      await openHydrated(page, path);
-      await page.waitForLoadState('networkidle');
-      const photos = [...addresses].filter((address) => /\/uploads\/.+\.avif$/.test(address));
-      expect(photos.length).toBeGreaterThan(0);
-      // two cards may show one photo, also in two sizes
-      const shown = await page
-        .locator('img')
-        .evaluateAll((images) => images.map((one) => (one as HTMLImageElement).currentSrc));
-      expect(photos.filter((address) => !shown.includes(address))).toEqual([]);
-    });
-});
-
-test('a page is painted before its scripts are requested', async ({ page }) => {
-  for (const path of PAGES) {
-    await openHydrated(page, path);
-    const { painted, requested } = await page.evaluate(() => {
-      const first = (entries: PerformanceEntryList) => Math.min(...entries.map(({ startTime }) => startTime));
-      const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-      return { painted: first(performance.getEntriesByName('first-contentful-paint')), requested: first(files) };
-    });
-    expect([path, Number.isFinite(requested), requested > painted]).toEqual([path, true, true]);
-  }
 });
 
 test('content below the first screen is laid out later, but at once after going back', async ({ page }) => {
