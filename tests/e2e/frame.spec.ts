@@ -15,9 +15,10 @@ const MENU = [
 const SECONDARY = ['/about', '/term', '/privacy', '/advertising'];
 const hrefs = (page: Page, where: string) =>
   page.locator(where).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
-test('the menu opens in a side panel, traps the focus, navigates and restores the focus', async ({ page }) => {
+test('the menu opens in a side panel, traps the focus, navigates and restores the focus', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openHydrated(page, '/ru');
   const button = page.getByRole('button', { name: 'Меню' });
   await button.click();
@@ -38,56 +39,61 @@ test('the menu opens in a side panel, traps the focus, navigates and restores th
   await expect(button).toBeFocused();
 });
 
-test('the menu is also a page', async ({ page }) => {
+test('the menu is also a page', { tag: '@phone' }, async ({ page }) => {
   await openHydrated(page, '/mobile-menu');
   await expect(page.getByRole('heading', { level: 1, name: 'Menyu' })).toBeVisible();
   expect(await hrefs(page, 'main nav[aria-label="Menyu"] a')).toEqual([...MENU, ...SECONDARY]);
 });
 
-test('shows e-mail, phone and address, and the address on a map', async ({ page }) => {
+test('the header has our contacts, the footer its sections, folded on a phone, and only a phone a bottom bar', async ({
+  page,
+  isMobile,
+}) => {
   await openHydrated(page, '/');
-  if (isPhone(page)) await page.getByRole('banner').getByRole('button', { name: 'Əlaqə' }).click();
-  const details = isPhone(page) ? page.getByRole('dialog', { name: 'Əlaqə' }) : page.getByRole('banner');
+  const banner = page.getByRole('banner');
+  if (isMobile) {
+    await expect(banner.getByRole('navigation', { name: 'Bölmələr' })).toBeHidden();
+    await banner.getByRole('button', { name: 'Əlaqə' }).click();
+  }
+  const details = isMobile ? page.getByRole('dialog', { name: 'Əlaqə' }) : banner;
   await expect(details.getByRole('link', { name: /^E-poçt/ })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
   await expect(details.getByRole('link', { name: /^Telefon/ })).toHaveAttribute('href', /^tel:\+994\d{9}$/);
   const place = details.getByRole('link', { name: /^Ünvan/ });
   await expect(place).toHaveAttribute('href', /maps.*40\.\d+,49\.\d+/);
   await expect(place).toHaveAttribute('target', '_blank');
   await expect(place).toHaveAttribute('rel', /noopener/);
-});
+  if (isMobile) await page.keyboard.press('Escape');
 
-test('the footer lists sections, folded on a phone, and is one line in a task', async ({ page }) => {
-  await openHydrated(page, '/');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('heading').first()).toHaveText('Bakıda ev axtarmağın rahat yolu');
   const shown = footer.getByRole('navigation').getByRole('link');
-  if (isPhone(page)) {
+  if (isMobile) {
     await expect(shown).toHaveCount(0);
     for (const name of ['Əməkdaşlıq', 'Haqqımızda']) await footer.getByRole('button', { name }).click();
   }
   await expect(shown).toHaveCount(8);
   const groups = ['/design', '/credit', '/complexes', '/about', '/contact', '/advertising', '/term', '/privacy'];
   expect(await hrefs(page, 'footer nav a')).toEqual(groups);
+
+  const bar = page.getByRole('navigation', { name: 'Alt menyu' });
+  if (isMobile) {
+    await expect(bar.getByRole('link')).toHaveText(['Ana səhifə', 'Seçilmişlər', 'Yeni elan', 'Kabinet', 'Daha çox']);
+    await expect(bar.locator('[aria-current=page]')).toHaveText('Ana səhifə');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const footerEnd = () => footer.evaluate((element) => element.getBoundingClientRect().bottom);
+    const barTop = await bar.evaluate((element) => element.getBoundingClientRect().top);
+    await expect.poll(footerEnd).toBeLessThanOrEqual(barTop + 1);
+    await bar.getByRole('link', { name: 'Daha çox' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Menyu' })).toBeVisible();
+    await expect(bar.locator('[aria-current]')).toHaveCount(0);
+  } else await expect(bar).toBeHidden();
+
+  // a task has one line
   await openHydrated(page, '/login');
   expect(await hrefs(page, 'footer a')).toEqual(['/contact', '/term', '/privacy']);
 });
 
-test('the bottom bar is only on phones, marks the current page and covers no content', async ({ page }) => {
-  await openHydrated(page, '/');
-  const bar = page.getByRole('navigation', { name: 'Alt menyu' });
-  if (!isPhone(page)) return expect(bar).toBeHidden();
-  await expect(bar.getByRole('link')).toHaveText(['Ana səhifə', 'Seçilmişlər', 'Yeni elan', 'Kabinet', 'Daha çox']);
-  await expect(bar.locator('[aria-current=page]')).toHaveText('Ana səhifə');
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  const footerEnd = () => page.getByRole('contentinfo').evaluate((footer) => footer.getBoundingClientRect().bottom);
-  const barTop = await bar.evaluate((element) => element.getBoundingClientRect().top);
-  await expect.poll(footerEnd).toBeLessThanOrEqual(barTop + 1);
-  await bar.getByRole('link', { name: 'Daha çox' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Menyu' })).toBeVisible();
-  await expect(bar.locator('[aria-current]')).toHaveCount(0);
-});
-
-test('side banners on wide screens scroll with the content and then stick', async ({ page }) => {
+test('side banners on wide screens scroll with the content and then stick', { tag: '@desktop' }, async ({ page }) => {
   await page.setViewportSize({ width: 1535, height: 900 });
   await openHydrated(page, '/');
   const previousPage = page.getByRole('link', { name: /Yeni eviniz/ });
@@ -121,10 +127,11 @@ test('side banners on wide screens scroll with the content and then stick', asyn
   await expect(page.getByRole('list', { name: 'Sosial şəbəkələr' })).toHaveCount(0);
 });
 
-test('the header of all but phones has the sections, and marks the current one', async ({ page }) => {
+test('the header of all but phones has the sections, and marks the current one', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openHydrated(page, '/ru/listings');
   const sections = page.getByRole('banner').getByRole('navigation', { name: 'Разделы' });
-  if (isPhone(page)) return expect(sections).toBeHidden();
   for (const width of [768, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(sections.getByRole('link')).toHaveText(['Продажа', 'Аренда', 'Посуточно', 'Новостройки', 'Ипотека']);
@@ -158,9 +165,9 @@ test('the header of all but phones has the sections, and marks the current one',
   }
 });
 
-test('the White City notice blinks for five seconds, not with reduced motion, and stays dismissed', async ({
-  page,
-}) => {
+test('the White City notice blinks for five seconds, not with reduced motion, and stays dismissed', {
+  tag: '@phone',
+}, async ({ page }) => {
   const notice = page.getByRole('complementary', { name: 'Baku White City' });
   const animation = () =>
     notice.evaluate((element) => {
@@ -182,7 +189,7 @@ test('the White City notice blinks for five seconds, not with reduced motion, an
 test.describe('for first-time visitors', () => {
   test.use({ isNewcomer: true, expectedNoise: /Failed to load/ });
 
-  test('the welcome is one line until it is dismissed, and leaves no room', async ({ page }) => {
+  test('the welcome is one line until it is dismissed, and leaves no room', { tag: '@phone' }, async ({ page }) => {
     await openHydrated(page, '/');
     const welcome = page.getByRole('complementary', { name: 'Sayt haqqında bildiriş' });
     await expect(welcome).toContainText('Sayt sınaq rejimindədir.');
@@ -201,7 +208,7 @@ test.describe('for first-time visitors', () => {
     await expect(page.locator('[data-notice=welcome]')).toHaveCount(1);
   });
 
-  test('the welcome is as wide as the header, above results with a map too', async ({ page }) => {
+  test('the welcome is as wide as the header, above results with a map too', { tag: '@desktop' }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.route('**/static/js/entry.client*', (route) => route.abort());
     const edges = (selector: string) =>
@@ -222,7 +229,9 @@ test.describe('for first-time visitors', () => {
 test.describe('a chosen theme', () => {
   test.use({ expectedNoise: /Failed to load|preload/ });
 
-  test('the theme is the device’s until somebody chooses one, and the first paint has it', async ({ page }) => {
+  test('the theme is the device’s until somebody chooses one, and the first paint has it', { tag: '@phone' }, async ({
+    page,
+  }) => {
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const bar = () => page.locator('meta[name=theme-color]').first().getAttribute('content');
     const [LIGHT, DARK] = ['rgb(246, 247, 249)', 'rgb(14, 20, 32)'];
@@ -252,7 +261,9 @@ test.describe('a chosen theme', () => {
   });
 });
 
-test('a new page starts at the top, and going back restores the scroll position', async ({ page }) => {
+test('a new page starts at the top, and going back restores the scroll position', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openHydrated(page, '/listings');
   await page.evaluate(() => window.scrollTo(0, 400));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
@@ -265,13 +276,14 @@ test('a new page starts at the top, and going back restores the scroll position'
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
 });
 
-test('letters may show the mark on pages of mail programs', async ({ request, isMobile }) => {
-  test.skip(isMobile, 'the same file');
+test('letters may show the mark on pages of mail programs', { tag: '@phone' }, async ({ request }) => {
   const mark = await request.get('/touch-icon.png');
   expect(mark.headers()['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('Back twice, while the scripts of the first page are still loading, opens the second one', async ({ page }) => {
+test('Back twice, while the scripts of the first page are still loading, opens the second one', {
+  tag: '@phone',
+}, async ({ page }) => {
   await openHydrated(page, '/complexes');
   await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/kiraye"]')?.click());
   await expect(page).toHaveURL('/kiraye');
