@@ -33,7 +33,7 @@ test('the map shows prices of complexes, and a tap opens the complex', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
 });
 
-test('a drawn picture fills the place of the map until that is drawn', async ({ page }) => {
+test('a drawn picture fills the place of the map until that is drawn', { tag: '@phone' }, async ({ page }) => {
   const { release } = await holdMaps(page);
   const code = await holdRequests(page, /complex-pins/);
   await openHydrated(page, '/complexes');
@@ -53,7 +53,7 @@ test('a drawn picture fills the place of the map until that is drawn', async ({ 
 });
 
 test.describe('without WebGL', () => {
-  test('districts with their numbers stand in for the map', async ({ page }) => {
+  test('districts with their numbers stand in for the map', { tag: '@phone' }, async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });

@@ -17,7 +17,7 @@ const bottomOf = async (element: Locator) => {
   return y + height;
 };
 
-test('the suggestions of home lie above what follows', async ({ page }) => {
+test('the suggestions of home lie above what follows', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openHydrated(page, '/');
   await page.getByRole('combobox').first().fill('kirayə gəncl');
@@ -38,8 +38,9 @@ test('the suggestions of home lie above what follows', async ({ page }) => {
   expect(top).toBeGreaterThanOrEqual(bottom);
 });
 
-test('words, the order and the removal of all filters keep the order and the map', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop shows the list and the map');
+test('words, the order and the removal of all filters keep the order and the map', { tag: '@phone' }, async ({
+  page,
+}) => {
   await openHydrated(page, '/listings?category=sale&rooms=3&sort=price_asc&view=map');
   const words = page.getByRole('combobox', { name: 'Nə axtarırsınız?' }).first();
   await words.fill('yeni tikili');
@@ -54,8 +55,7 @@ test('words, the order and the removal of all filters keep the order and the map
   await expect(page).toHaveURL('/listings?sort=price_asc');
 });
 
-test('words in the row of filters keep the map', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has its words above the row');
+test('words in the row of filters keep the map', { tag: '@desktop' }, async ({ page }) => {
   // the map and the list take turns, and the row has the words
   await page.setViewportSize({ width: 1100, height: 800 });
   await openHydrated(page, '/listings?category=sale&view=map');
@@ -65,7 +65,7 @@ test('words in the row of filters keep the map', async ({ page, isMobile }) => {
   await expect(page).toHaveURL(/view=map.*property=new_building/);
 });
 
-test('a suggestion that is chosen joins the place of the words before it', async ({ page }) => {
+test('a suggestion that is chosen joins the place of the words before it', { tag: '@phone' }, async ({ page }) => {
   await openHydrated(page, '/listings?rooms=2');
   await page.getByRole('combobox', { name: 'Nə axtarırsınız?' }).first().fill('Yasamal gənc');
   await page
@@ -119,7 +119,7 @@ test('the row is used by keyboard, and hides nothing that has the focus', async 
   }
 });
 
-test('a choice finds as many as it says, and counts move nothing', async ({ page }) => {
+test('a choice finds as many as it says, and counts move nothing', { tag: '@phone' }, async ({ page }) => {
   await openHydrated(page, SALES);
   await pill(page, /^Otaq/).click();
   const rooms = panel(page).getByRole('group', { name: 'Otaq' });
@@ -162,7 +162,7 @@ test('a choice finds as many as it says, and counts move nothing', async ({ page
   await expect.poll(() => readTotal(page)).toBe(ofOwners);
 });
 
-test('the handles of the histogram move by keyboard; typed numbers stay exact', async ({ page }) => {
+test('the handles of the histogram move by keyboard; typed numbers stay exact', { tag: '@phone' }, async ({ page }) => {
   await openHydrated(page, '/listings?category=sale');
   await pill(page, /^Qiymət/).click();
   const low = panel(page).getByRole('slider', { name: /aşağı hədd/ });
@@ -186,7 +186,7 @@ test('the handles of the histogram move by keyboard; typed numbers stay exact', 
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('a pill with a contradiction stays, and searches for nothing', async ({ page }) => {
+test('a pill with a contradiction stays, and searches for nothing', { tag: '@phone' }, async ({ page }) => {
   await openHydrated(page, '/listings?category=sale');
   await pill(page, /^Qiymət/).click();
   await panel(page).getByLabel('Qiymət, ₼: min.').fill('200');

@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import { openHydrated, test } from '../../support/browser/browser.ts';
 import { cards, countOf, readAddresses, readCount } from '../../support/browser/results.ts';
 
-test('cards load on scrolling, each once, and Back restores all of them, also much later', async ({ page }) => {
+test('cards load on scrolling, each once, and Back restores all of them, also much later', { tag: '@phone' }, async ({
+  page,
+}) => {
   await page.clock.install();
   await openHydrated(page, '/listings?category=daily');
   const expected = await countOf(page, 'filters[Category][$eq]=daily');
@@ -42,7 +44,7 @@ test('cards load on scrolling, each once, and Back restores all of them, also mu
   expect(repeatedRequests).toEqual([]);
 });
 
-test('shows the end of the list', async ({ page }) => {
+test('shows the end of the list', { tag: '@phone' }, async ({ page }) => {
   await openHydrated(page, '/listings?category=daily&property=hotel');
   // two pages: the second one comes by itself
   expect(await readCount(page)).toBeGreaterThan(8);
@@ -92,8 +94,9 @@ test('a card is a photo and four lines, none of which breaks or ends in a dot', 
   }
 });
 
-test('on a wide screen the map and the list have one bell, which saves the search', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone has it beside the switch: results-map-sheet.spec.ts');
+test('on a wide screen the map and the list have one bell, which saves the search', { tag: '@desktop' }, async ({
+  page,
+}) => {
   for (const view of ['', '&view=map']) {
     await openHydrated(page, `/listings?category=sale${view}`);
     const bell = page.getByRole('main').getByRole('button', { name: 'Axtarışı yadda saxla' });
@@ -104,8 +107,7 @@ test('on a wide screen the map and the list have one bell, which saves the searc
   }
 });
 
-test('the photos of a card can be browsed without opening the listing', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone scrolls the strip by touch');
+test('the photos of a card can be browsed without opening the listing', { tag: '@desktop' }, async ({ page }) => {
   await openHydrated(page, '/listings?category=sale&photos=1');
   const card = page.locator('.card-grid > li').first();
   await card.hover();
