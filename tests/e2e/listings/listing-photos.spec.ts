@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, openHydrated, test, untilHydrated } from '../../support/browser/browser.ts';
 import { findListings } from '../../support/browser/find-listings.ts';
-import { watchShift } from '../../support/browser/layout-shift.ts';
 import { noteTransitions } from '../../support/browser/transitions.ts';
 
 test('photos open full size, wrap around, and Back closes them', async ({ page }) => {
@@ -56,14 +55,13 @@ test('a photo grows into the large one, and back', async ({ page }) => {
   await expect.poll(areMoved).toEqual([true, true]);
 });
 
-test('no photo grows for who minds motion', async ({ page }) => {
+test('no photo grows for who minds motion', { tag: '@phone' }, async ({ page }) => {
   const moved = await noteTransitions(page, 'morph');
   await enlargeAndClose(page);
   expect(await moved()).toEqual([]);
 });
 
-test('a large photo can be zoomed, and back', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a wide screen shows every pixel of it at once');
+test('a large photo can be zoomed, and back', { tag: '@phone' }, async ({ page }) => {
   const large = await enlarge(page);
   const zoomOut = large.getByRole('button', { name: 'Kiçilt' });
   await expect(zoomOut).toBeDisabled();
@@ -73,7 +71,7 @@ test('a large photo can be zoomed, and back', async ({ page, isMobile }) => {
   await expect(zoomOut).toBeDisabled();
 });
 
-test('photos open and close when the URL already has the full-size state', async ({ page }) => {
+test('photos open and close when the URL already has the full-size state', { tag: '@phone' }, async ({ page }) => {
   const [id] = await findListings(page);
   const first = page.getByRole('region', { name: 'Şəkillər' }).getByRole('link', { name: /şəkil 1\/\d+$/ });
   const large = page.getByRole('dialog', { name: 'Şəkillər' });
@@ -102,7 +100,9 @@ test('photos open and close when the URL already has the full-size state', async
   await expect(page).toHaveURL('/');
 });
 
-test('the number is revealed beside the large photos too, and then known everywhere', async ({ page }) => {
+test('the number is revealed beside the large photos too, and then known everywhere', { tag: '@phone' }, async ({
+  page,
+}) => {
   const [id] = await findListings(page);
   await openHydrated(page, `/listing/${id}`);
   await page
@@ -122,8 +122,7 @@ test('the number is revealed beside the large photos too, and then known everywh
   await expect(page.getByRole('link', { name: /^Zəng et: 0/ })).toBeVisible();
 });
 
-test('on a phone photos can be swiped, with a counter', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop shows a mosaic');
+test('on a phone photos can be swiped, with a counter', { tag: '@phone' }, async ({ page }) => {
   const [id] = await findListings(page);
   await openHydrated(page, `/listing/${id}`);
   const photos = page.getByRole('region', { name: 'Şəkillər' });
@@ -133,8 +132,7 @@ test('on a phone photos can be swiped, with a counter', async ({ page, isMobile 
   await expect(photos.getByText(/^2 \/ \d+$/)).toBeVisible();
 });
 
-test('a finger swipes the photos, small and large, and two enlarge one', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'a desktop has no touch screen');
+test('a finger swipes the photos, small and large, and two enlarge one', { tag: '@phone' }, async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   type Point = { x: number; y: number };
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
@@ -176,7 +174,7 @@ test('a finger swipes the photos, small and large, and two enlarge one', async (
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('photos scroll and link to their files, and all facts are shown', async ({ page }) => {
+  test('photos scroll and link to their files, and all facts are shown', { tag: '@phone' }, async ({ page }) => {
     const [id] = await findListings(page);
     await page.goto(`/listing/${id}`);
     const links = page.getByRole('region', { name: 'Şəkillər' }).getByRole('link');
@@ -189,14 +187,13 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the first photo is requested at once, without layout shifts', async ({ page }) => {
-  const readShift = await watchShift(page, { afterPressesToo: true });
-  await openHydrated(page, '/listing/1');
-  await page.waitForLoadState('networkidle');
-  const preload = page.locator('head link[rel=preload][as=image]');
-  await expect(preload).toHaveAttribute('fetchpriority', 'high');
-  const first = page.getByRole('region', { name: 'Şəkillər' }).locator('source').first();
-  expect(await preload.getAttribute('imagesrcset')).toBe(await first.getAttribute('srcset'));
-  expect(await preload.getAttribute('imagesizes')).toBe(await first.getAttribute('sizes'));
-  expect(await readShift()).toBeLessThan(0.005);
+// every-page.spec.ts: without layout shifts
+test('the first photo is requested at once', { tag: '@phone' }, async ({ request }) => {
+  const html = await (await request.get('/listing/1')).text();
+  const [preload = ''] = /<link rel="preload" as="image".*?>/.exec(html) ?? [];
+  const [first = ''] = /<source .*?>/.exec(html.slice(html.indexOf('aria-label="Şəkillər"'))) ?? [];
+  const readValue = (tag: string, name: string) => new RegExp(`${name}="(.+?)"`, 'i').exec(tag)?.[1];
+  expect(readValue(preload, 'fetchpriority')).toBe('high');
+  expect(readValue(preload, 'imagesrcset')).toBe(readValue(first, ' srcset') ?? 'no photo');
+  expect(readValue(preload, 'imagesizes')).toBe(readValue(first, ' sizes') ?? 'no photo');
 });

@@ -37,10 +37,9 @@ test('the map and the list show the same homes, and Back shows them again', asyn
   await expect(marks.first()).toBeVisible();
 });
 
-test('a drawn picture fills the place of the map until that is drawn, also where it moves to meanwhile', async ({
-  page,
-  isMobile,
-}) => {
+test('a drawn picture fills the place of the map until that is drawn, also where it moves to meanwhile', {
+  tag: '@phone',
+}, async ({ page, isMobile }) => {
   const { release } = await holdMaps(page);
   // far from where the map opens, and nearer
   await openHydrated(page, `/ru/listings?bbox=50.0,40.52,50.06,40.56${isMobile ? '&view=map' : ''}`);
@@ -52,8 +51,9 @@ test('a drawn picture fills the place of the map until that is drawn, also where
   await expect(page.locator('.results-map picture')).toHaveCount(2);
 });
 
-test('a movement of the map waits for the search that loads, and then follows it', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the map and the filters are beside each other');
+test('a movement of the map waits for the search that loads, and then follows it', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await openHydrated(page, '/listings?category=sale');
   await expect(page.locator('.map-mark').first()).toBeVisible();
   const quick = page.getByRole('list', { name: 'Tez filtrlər' }).getByRole('link').first();
@@ -71,11 +71,9 @@ test('a movement of the map waits for the search that loads, and then follows it
   expect(searchParams.toString()).toBe(wanted);
 });
 
-test('a map that nobody follows searches by its button, and Back and Forward show what was searched', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the list and its chips are beside the map');
+test('a map that nobody follows searches by its button, and Back and Forward show what was searched', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openHydrated(page, '/listings?category=sale');
   await expect(page.locator('.map-mark').first()).toBeVisible();
   const map = page.locator('.results-map');
@@ -106,11 +104,9 @@ test('a map that nobody follows searches by its button, and Back and Forward sho
   await expect(searchHere).toBeVisible();
 });
 
-test('a bubble says from what price its homes are, under the pointer and with the focus of the keyboard', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no pointer');
+test('a bubble says from what price its homes are, under the pointer and with the focus of the keyboard', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openHydrated(page, '/listings?category=sale');
   const bubble = page.locator('.map-mark[data-kind=cell]:not(.is-dot)').first();
   await expect(bubble).toBeVisible();
@@ -131,11 +127,9 @@ test('a bubble says from what price its homes are, under the pointer and with th
   await expectAccessible(page);
 });
 
-test('a card and its pin mark each other, under the pointer and with the focus of the keyboard', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'a phone has no pointer');
+test('a card and its pin mark each other, under the pointer and with the focus of the keyboard', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const exact = 'filters[Category]=sale&filters[Is_Approximate]=false&filters[Latitude][$notNull]=true';
   const query = `${exact}&homes=true&sort=Price:desc&fields[0]=Price`;
   const { data } = (await (await page.request.get(`/api/listings?${query}`)).json()) as { data: Priced[] };
@@ -182,8 +176,7 @@ test('a card and its pin mark each other, under the pointer and with the focus o
 
 type Priced = { id: number; Price: number };
 
-test('from home to a listing through the map by keyboard alone', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a keyboard is on a desktop');
+test('from home to a listing through the map by keyboard alone', { tag: '@desktop' }, async ({ page }) => {
   await openHydrated(page, '/');
   await tabUntil(page, page.getByRole('button', { name: /^Göstər \(/ }));
   await page.keyboard.press('Enter');
@@ -212,8 +205,7 @@ test('from home to a listing through the map by keyboard alone', async ({ page, 
   await expect(sheet).toHaveCount(0);
 });
 
-test('the points of a layer that the map shows are listed in its panel', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the panel is the same');
+test('the points of a layer that the map shows are listed in its panel', { tag: '@desktop' }, async ({ page }) => {
   // as near as all bus stops are shown, and farther than our own map has their names
   await openHydrated(page, '/listings?category=sale&bbox=49.835,40.37,49.865,40.392');
   await expect(page.locator('.map-mark').first()).toBeVisible();
@@ -227,11 +219,9 @@ test('the points of a layer that the map shows are listed in its panel', async (
   await expectAccessible(page);
 });
 
-test('a drawn area is a filter of the list, and its chip removes it; the keyboard chooses a circle', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'drawn with the mouse');
+test('a drawn area is a filter of the list, and its chip removes it; the keyboard chooses a circle', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await openHydrated(page, '/listings?category=sale');
   await expect(page.locator('.map-mark').first()).toBeVisible();
   await page.getByRole('button', { name: 'Ərazi çək' }).click();
@@ -269,7 +259,7 @@ test('a drawn area is a filter of the list, and its chip removes it; the keyboar
 });
 
 test.describe('without WebGL', () => {
-  test('places with their numbers stand in for the map', async ({ page }) => {
+  test('places with their numbers stand in for the map', { tag: '@phone' }, async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -281,12 +271,8 @@ test.describe('without WebGL', () => {
   });
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('places with their numbers stand in for the map', async ({ page }) => {
-    await page.goto('/listings?category=sale&view=map');
-    await expect(page.getByRole('navigation', { name: 'Elanlar yerlər üzrə' }).getByRole('link').first()).toBeVisible();
-    await expect(page.locator('.card-link').first()).toBeVisible();
-  });
+test('without JavaScript places with their numbers stand in for the map', { tag: '@phone' }, async ({ request }) => {
+  const html = await (await request.get('/listings?category=sale&view=map')).text();
+  expect(html).toMatch(/<noscript><nav aria-label="Elanlar yerlər üzrə".*?<li[^>]*><a [^>]*place=/);
+  expect(html).toContain('class="card-link"');
 });

@@ -12,6 +12,10 @@ export async function readCount(page: Page): Promise<number> {
   return Number((await total.textContent())?.replaceAll(/\D/g, ''));
 }
 
+/** The same number, in what the server renders. */
+export const countIn = (html: string) =>
+  Number(/role="status">([\d\s]+)\s(?:elan|объявлен|listing)/.exec(html)?.[1]?.replaceAll(/\s/g, ''));
+
 export const readAddresses = (page: Page, from = cards(page)) =>
   from.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
