@@ -22,36 +22,40 @@ async function expectFocusTrap(page: Page, dialog: Locator): Promise<void> {
   expect(stops.size).toBeGreaterThan(1);
 }
 
-for (const [name, { findOpener, fill, title, findFirstFocus }] of Object.entries(CONFIRMED_ACTIONS))
-  test(`${name}: a second dialog confirms the action, and the first one keeps its focus and values`, async ({
+for (const [where, { open, actions }] of Object.entries(CONFIRMED_ACTIONS))
+  test(`${where}: a second dialog confirms each action, and the first one keeps its focus and values`, async ({
     page,
   }) => {
-    const opener = await findOpener(page);
-    await opener.focus();
-    await page.keyboard.press('Enter');
-    const dialogs = page.locator('[role=dialog]:visible');
-    const lower = dialogs.first();
-    const sender = await fill(lower);
-    const values = await readValues(lower);
-    await sender.focus();
-    await page.keyboard.press('Enter');
-    const upper = page.getByRole('dialog', { name: title });
-    await expect(findFirstFocus(upper)).toBeFocused();
-    await expect(dialogs).toHaveCount(2);
-    await expectFitting(upper);
-    await expectFocusTrap(page, upper);
-    await page.keyboard.press('Escape');
-    await expect(upper).toHaveCount(0);
-    await expect(sender).toBeFocused();
-    expect(await readValues(lower)).toEqual(values);
-    await expectFitting(lower);
-    await page.keyboard.press('Enter');
-    await expect(findFirstFocus(upper)).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(upper).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(dialogs).toHaveCount(0);
-    await expect(opener).toBeFocused();
+    await open(page);
+    for (const [name, { findOpener, fill, title, findFirstFocus }] of Object.entries(actions))
+      await test.step(name, async () => {
+        const opener = findOpener(page);
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        const dialogs = page.locator('[role=dialog]:visible');
+        const lower = dialogs.first();
+        const sender = await fill(lower);
+        const values = await readValues(lower);
+        await sender.focus();
+        await page.keyboard.press('Enter');
+        const upper = page.getByRole('dialog', { name: title });
+        await expect(findFirstFocus(upper)).toBeFocused();
+        await expect(dialogs).toHaveCount(2);
+        await expectFitting(upper);
+        await expectFocusTrap(page, upper);
+        await page.keyboard.press('Escape');
+        await expect(upper).toHaveCount(0);
+        await expect(sender).toBeFocused();
+        expect(await readValues(lower)).toEqual(values);
+        await expectFitting(lower);
+        await page.keyboard.press('Enter');
+        await expect(findFirstFocus(upper)).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(upper).toHaveCount(0);
+        await page.keyboard.press('Escape');
+        await expect(dialogs).toHaveCount(0);
+        await expect(opener).toBeFocused();
+      });
   });
 
 /** The values of the fields of a dialog. */
