@@ -1,3 +1,4 @@
+import { topUpBalance } from '../../support/browser/balance.ts';
 import { expect, holdRequests, openHydrated, test } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
 import { bodyOf, signIn } from '../../support/browser/people.ts';
@@ -5,13 +6,7 @@ import { bodyOf, signIn } from '../../support/browser/people.ts';
 test('what is being paid for cannot be changed, and is bought once', async ({ page }) => {
   const person = await signIn(page);
   const id = await postActive(person);
-  const topUp = { amount: 50, provider: 'bank_card', isBalanceIncrease: true };
-  const { redirect_url: bank } = (await bodyOf(await person.call('POST', '/api/payments', topUp))) as {
-    redirect_url: string;
-  };
-  await page.goto(bank);
-  await page.getByRole('button', { name: 'Ödə', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
+  await topUpBalance(person, 50);
   await openHydrated(page, `/listing/${id}`);
   await page.getByRole('button', { name: 'Elanı tanıt' }).click();
   const dialog = page.getByRole('dialog');
