@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, openHydrated, test, untilHydrated } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
 import { codeOf, newPerson, newPhone, type Person, signIn } from '../../support/browser/people.ts';
+import { textsOf } from '../../support/browser/wizard.ts';
 
 const typed = (phone: string) => `${phone.slice(0, 3)} ${phone.slice(3, 6)} ${phone.slice(6, 8)} ${phone.slice(8)}`;
-const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 /** A wrong code. */
 const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -46,11 +46,12 @@ test.describe('with rejected requests', () => {
   });
 
   test('shows an error for a number that cannot get SMS; the other tab of sign-in starts empty', async ({ page }) => {
+    const translate = textsOf('ru');
     await openHydrated(page, '/ru/login');
     const main = page.getByRole('main');
     await main.getByLabel('Номер телефона').fill('0121234567');
     await main.getByRole('button', { name: 'Отправить код' }).click();
-    await expect(main.getByRole('alert')).toBeVisible();
+    await expect(main.getByRole('alert')).toHaveText(translate('number_not_sent_error'));
     await main.getByRole('tab', { name: 'По почте' }).click();
     await expect(main.getByRole('alert')).toBeHidden();
     const enter = main.getByRole('button', { name: 'Войти' });
@@ -60,7 +61,7 @@ test.describe('with rejected requests', () => {
     await main.getByRole('button', { name: 'Показать пароль' }).click();
     await expect(main.getByLabel('Пароль', { exact: true })).toHaveAttribute('type', 'text');
     await enter.click();
-    await expect(main.getByRole('alert')).toBeVisible();
+    await expect(main.getByRole('alert')).toHaveText(translate('email_password_wrong'));
     await expectAccessible(page);
     await main.getByRole('tab', { name: 'По телефону' }).click();
     await expect(main.getByRole('alert')).toBeHidden();
@@ -119,7 +120,9 @@ test('a code can be resent after a minute, and the number can be changed at once
   await expect(main.getByLabel('Code from the text message')).toBeHidden();
 });
 
-test('a browser that reads SMS signs in with the code in it', async ({ page }) => {
+test('a browser that reads SMS signs in with the code in it, and stays on the site whatever the link says', async ({
+  page,
+}) => {
   const phone = newPhone();
   await page.exposeFunction('readSms', () => codeOf(phone));
   // as Chrome on Android does it: no browser of a computer has an SMS to read
@@ -130,15 +133,16 @@ test('a browser that reads SMS signs in with the code in it', async ({ page }) =
     navigator.credentials.get = async (options) =>
       options && 'otp' in options ? ({ code: await browser.readSms() } as unknown as Credential) : get(options);
   });
-  await openHydrated(page, '/en/login');
+  await openHydrated(page, '/en/login?to=%2F%2Fevil.example');
   const main = page.getByRole('main');
+  await expect(main.getByLabel('Phone number')).toBeFocused();
   await main.getByLabel('Phone number').fill(phone);
   await main.getByRole('button', { name: 'Send code' }).click();
+  await page.waitForURL((url) => url.pathname === '/en');
   await expect(page.getByRole('banner').getByRole('button', { name: typed(phone) })).toBeVisible();
 });
 
 test('signing in from the bottom bar continues to the requested page', async ({ page }) => {
-  if (!isPhone(page)) return;
   const phone = newPhone();
   await openHydrated(page, '/ru');
   const bar = page.getByRole('navigation').filter({ hasText: 'Кабинет' }).last();
@@ -161,30 +165,16 @@ test('signing in from the bottom bar continues to the requested page', async ({ 
 });
 
 test('signing in redirects to the page of the link, and never to another site', async ({ page }) => {
-  const person = await newPerson();
-  await signIn(page, person);
+  await signIn(page);
   for (const [to, path] of [
-    ['/listings?rooms=3', '/listings'],
+    ['/listings?rooms=3', '/listings?rooms=3'],
     ['//evil.example', '/'],
     ['https://evil.example', '/'],
     ['/\\evil.example', '/'],
   ] as const) {
-    await page.goto(`/login?to=${encodeURIComponent(to)}`);
-    expect(new URL(page.url()).origin).toBe(process.env.EVIM_SITE);
-    expect(new URL(page.url()).pathname).toBe(path);
+    const response = await page.request.get(`/login?to=${encodeURIComponent(to)}`, { maxRedirects: 0 });
+    expect([to, response.status(), response.headers().location]).toEqual([to, 302, path]);
   }
-});
-
-test('signing in at /login?to=//evil.example leads to the home page', async ({ page }) => {
-  const phone = newPhone();
-  await openHydrated(page, '/en/login?to=%2F%2Fevil.example');
-  await expect(page.getByLabel('Phone number')).toBeFocused();
-  await page.getByLabel('Phone number').fill(phone);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('Code from the text message').fill(await codeOf(phone));
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.waitForURL((url) => url.pathname === '/en');
-  await expect(page.getByRole('banner').getByRole('button', { name: typed(phone) })).toBeVisible();
 });
 
 test('signing out reloads the current page as a visitor', async ({ page }) => {
