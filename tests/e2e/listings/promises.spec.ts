@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { PLACEMENTS, PROMOTION_GIVES } from '#contract/promotions/placements.ts';
 import { openHydrated, test } from '../../support/browser/browser.ts';
-import { postActive } from '../../support/browser/listings.ts';
+import { copyListing, postActive } from '../../support/browser/listings.ts';
 import { newPerson } from '../../support/browser/people.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
 
@@ -15,12 +15,8 @@ let prices = 200_000 + Math.floor(Math.random() * 500_000);
 
 async function postBoth(columns: string, strip = 'vip_strip') {
   const Price = prices++;
-  const person = await newPerson();
-  const [fresh, old, plain] = [
-    await postActive(person, { Price }),
-    await postActive(person, { Price }),
-    await postActive(person, { Price }),
-  ];
+  const plain = await postActive(await newPerson(), { Price });
+  const [fresh = 0, old = 0] = await copyListing(plain, 2);
   await runInDatabase(`update listings set ${columns} where id = any($1)`, [[fresh, old]]);
   await runInDatabase(
     `update listings set created_at = created_at - interval '180 days', posted_at = posted_at - interval '180 days'

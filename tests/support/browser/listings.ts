@@ -50,6 +50,17 @@ export async function postActive(owner: Person, overrides?: Record<string, unkno
   return id;
 }
 
+/** Copies a public listing in the database, as so many homes of their own. @returns the ids of the copies */
+export async function copyListing(id: number, count: number): Promise<number[]> {
+  const columns = `owner_id, category, property_type, area, rooms, floor, total_floors, price, description, contact_name,
+    ownership_type, phone, address_text, latitude, longitude, district_id, images, image_count, status_ad, expires_at`;
+  const copies = await runInDatabase(
+    `insert into listings (${columns}) select ${columns} from listings, generate_series(1, $2) where id = $1 returning id`,
+    [id, count],
+  );
+  return copies.map((copy) => Number(copy.id));
+}
+
 /**
  * An agent of the demo city with an expired listing, because a test cannot let time pass. Agents that another test has
  * just signed in are skipped: a number gets one code per minute.
