@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../support/browser/browser.ts';
-import { plainText, requestHtml } from '../support/browser/documents.ts';
 import { watchShift } from '../support/browser/layout-shift.ts';
 import { countOf, readCount } from '../support/browser/results.ts';
+import { plainText, requestHtml } from '../support/browser/server-text.ts';
 
 test('home offers the last searches and the homes seen last, and nothing moves', async ({ page }) => {
   const recent = page.getByRole('region', { name: 'Davam edin' });

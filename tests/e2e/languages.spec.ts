@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { openHydrated, test } from '../support/browser/browser.ts';
-import { plainText, requestHtml } from '../support/browser/documents.ts';
+import { plainText, requestHtml } from '../support/browser/server-text.ts';
 
 const HEADINGS = { az: 'Bakıda evinizi tapın', en: 'Find your home in Baku', ru: 'Найдите свой дом в Баку' };
 

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, openHydrated, test } from '../support/browser/browser.ts';
-import { requestHtml } from '../support/browser/documents.ts';
+import { requestHtml } from '../support/browser/server-text.ts';
 import { textsOf } from '../support/browser/wizard.ts';
 
 const PAGES = {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
-import { requestHtml } from '../../support/browser/documents.ts';
 import { readCount } from '../../support/browser/results.ts';
+import { requestHtml } from '../../support/browser/server-text.ts';
 
 test('a landing page has a title, a description and links to related pages', async ({ page, request }) => {
   await openHydrated(page, '/satilir/yeni-tikili/nerimanov');

@@ -3,7 +3,7 @@ import { openHydrated, test } from '../../support/browser/browser.ts';
 import { findForSale, findListings } from '../../support/browser/find-listings.ts';
 import { postActive } from '../../support/browser/listings.ts';
 import { newPerson } from '../../support/browser/people.ts';
-import { listBelow, textOf } from '../../support/browser/server-text.ts';
+import { listBelow, plainText } from '../../support/browser/server-text.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
 import { textsOf } from '../../support/browser/wizard.ts';
 
@@ -65,11 +65,11 @@ test('a home by the day says on its page who may stay and when, and premises wha
     'Uşaqlarlaolar',
     'Ev heyvanı iləolmaz',
   ]);
-  expect(textOf(ofHome)).toContain('Qonaq sayı4Yataq yeri3');
+  expect(plainText(ofHome)).toContain('Qonaq sayı4Yataq yeri3');
 
   const ofSalon = await (await request.get(`/ru/listing/${salon}`)).text();
   expect(listBelow(ofSalon, 'О недвижимости')).toContain('Подходит подПод салон');
-  expect(textOf(ofSalon)).not.toContain('Правила дома');
+  expect(plainText(ofSalon)).not.toContain('Правила дома');
 });
 
 // a desktop has the price in its card

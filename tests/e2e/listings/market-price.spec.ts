@@ -7,7 +7,7 @@ import { expectAccessible, test } from '../../support/browser/browser.ts';
 import { findListings } from '../../support/browser/find-listings.ts';
 import { postActive } from '../../support/browser/listings.ts';
 import { bodyOf, newPerson } from '../../support/browser/people.ts';
-import { headingsOf, listBelow, textOf } from '../../support/browser/server-text.ts';
+import { headingsOf, listBelow, plainText } from '../../support/browser/server-text.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
 import { textsOf } from '../../support/browser/wizard.ts';
 
@@ -54,14 +54,14 @@ test('the page of a flat tells what similar ones are offered for and which these
   ] as const) {
     const t = textsOf(language);
     const html = await read(request, `/${language}/listing/${id}`);
-    const text = textOf(html);
-    expect(headingsOf(html)).toEqual(expect.arrayContaining([t('market_price'), t('compared_homes')].map(textOf)));
+    const text = plainText(html);
+    expect(headingsOf(html)).toEqual(expect.arrayContaining([t('market_price'), t('compared_homes')].map(plainText)));
     expect(text).toMatch(PRICES);
     for (const told of [
       ...[t('price_inside_market'), t('market_from_other', { count: 24, date }), t('market_how'), t('market_method')],
       t('compared_homes_shown', { shown: compared.length, all: 24 }),
     ])
-      expect(text).toContain(textOf(told));
+      expect(text).toContain(plainText(told));
     for (const home of compared) expect(html).toContain(`href="/${language}/listing/${home}"`);
   }
 
@@ -72,10 +72,10 @@ test('the page of a flat tells what similar ones are offered for and which these
   for (const language of LANGUAGES) {
     const t = textsOf(language);
     const pageOf = () => read(request, `${PREFIXES[language]}/listing/${id}`);
-    await expect.poll(async () => textOf(await pageOf())).toMatch(/(?<!\d)700 ₼/);
+    await expect.poll(async () => plainText(await pageOf())).toMatch(/(?<!\d)700 ₼/);
     const headings = headingsOf(await pageOf());
     expect(headings).not.toEqual([]);
-    for (const key of ['market_price', 'compared_homes']) expect(headings).not.toContain(textOf(t(key)));
+    for (const key of ['market_price', 'compared_homes']) expect(headings).not.toContain(plainText(t(key)));
   }
 });
 
@@ -97,9 +97,9 @@ test('a lowered price is told beside the price with its day, and each price in t
     const [posted = '', lowered = ''] = [first, second].map((one) => formatLongDate(new Date(one?.at ?? 0), language));
     const pageOf = () => read(request, `${PREFIXES[language]}/listing/${id}`);
     const drop = `${share} · ${formatPastDay(second?.at ?? '', language)}`;
-    await expect.poll(async () => textOf(await pageOf())).toContain(textOf(drop));
+    await expect.poll(async () => plainText(await pageOf())).toContain(plainText(drop));
     const prices = [`${lowered}${share}132 000 ₼`, `${posted}143 000 ₼`];
-    expect(listBelow(await pageOf(), t('price_history'))).toEqual(prices.map(textOf));
+    expect(listBelow(await pageOf(), t('price_history'))).toEqual(prices.map(plainText));
   }
   await page.goto(`/listing/${id}`);
   await expect(headingOf(page, textsOf('az')('price_history'))).toBeVisible();

@@ -11,7 +11,7 @@ import {
   readCount,
   readPrices,
 } from '../../support/browser/results.ts';
-import { textOf } from '../../support/browser/server-text.ts';
+import { plainText } from '../../support/browser/server-text.ts';
 import { textsOf } from '../../support/browser/wizard.ts';
 
 /** The dialog with the whole search. */
@@ -303,5 +303,5 @@ test('an empty result suggests filters to remove, with the number of results', {
   await expect.poll(async () => isNearTotal(await readCount(page))).toBe(true);
   // also when it is the only filter or comes from the path
   for (const path of ['/listings?price_max=2', '/gunluk-kiraye/torpaq'])
-    expect(textOf(await (await page.request.get(path)).text())).toMatch(/Bunsuz: .*?\d elan/);
+    expect(plainText(await (await page.request.get(path)).text())).toMatch(/Bunsuz: .*?\d elan/);
 });
