@@ -4,13 +4,13 @@ import { CHROMIUM_ARGS, NO_WEBGL } from './tests/support/browser/webgl.ts';
 // Most people come by phone: what is the same on both is tested there, a desktop only what it shows in its own way. These files
 // run on the phone alone; in others a test has the tag @phone or @desktop if it runs on one of them.
 const SAME_ON_BOTH = `
-  after-a-deploy back-again cabinet changed-prices complex-cover confirm confirm-over contact dialogs documentation
-  errors favorites favorites-sign-in favorites-told first-load home-screen kept-offline kept-pages landing-pages
-  languages listing-failures listing-map mailed-links market-price money office-outage office-reflow offline one-home
-  own-listings owner page-files pages passkeys projects promises promotion-past-end proof reflow rejection
-  results-map-phone results-map-sheet results-map-tiles saved-searches search-engines search-without-javascript
-  shared-list sign-in triage while-sending wizard-draft wizard-edit wizard-errors wizard-photo-failures wizard-photos
-  wizard-place
+  after-a-deploy availability-link back-again cabinet changed-prices complex-cover confirm confirm-over contact
+  dialogs documentation errors favorites favorites-sign-in favorites-told first-load home-screen kept-offline
+  kept-pages landing-pages languages life listing-failures listing-map mailed-links market-price money office-outage
+  office-reflow offline one-home own-listings owner page-files pages passkeys projects promises promotion-past-end
+  proof reflow rejection results-map-phone results-map-sheet results-map-tiles saved-searches search-engines
+  search-without-javascript shared-list sign-in triage while-sending whole-lives wizard-draft wizard-edit
+  wizard-errors wizard-photo-failures wizard-photos wizard-place
 `
   .trim()
   .split(/\s+/);
