@@ -1,9 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_ARGS, NO_WEBGL } from './tests/support/browser/webgl.ts';
 
-// Most people come by phone: what is the same on both is tested there, a desktop only what it shows in its own way. These files
-// run on the phone alone; in others a test has the tag @phone or @desktop if it runs on one of them.
-const SAME_ON_BOTH = `
+// Most people come by phone: what is the same on both is tested there, a desktop only what it shows in its own way; staff work at a
+// desktop. A single test of another file that runs on one of the two has the tag @phone or @desktop.
+const PHONE_ONLY = filesOf(`
   after-a-deploy availability-link back-again cabinet changed-prices complex-cover confirm confirm-over contact
   dialogs documentation errors favorites favorites-sign-in favorites-told first-load home-screen kept-offline
   kept-pages landing-pages languages life listing-failures listing-map mailed-links market-price money office-outage
@@ -11,9 +11,11 @@ const SAME_ON_BOTH = `
   proof reflow rejection results-map-phone results-map-sheet results-map-tiles saved-searches search-engines
   search-without-javascript shared-list sign-in triage while-sending whole-lives wizard-draft wizard-edit
   wizard-errors wizard-photo-failures wizard-photos wizard-place
-`
-  .trim()
-  .split(/\s+/);
+`);
+const DESKTOP_ONLY = filesOf(`
+  crawler failed-decisions fonts office-complexes office-figures office-lists office-map office-roles office-sign-in
+  office-work push queue-keys results-map-beside results-map-marks upright-photo
+`);
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -44,14 +46,22 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: DESKTOP_ONLY,
       grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, screen: { width: 360, height: 740 } },
     },
     {
       name: 'desktop',
       grepInvert: /@phone/,
-      testIgnore: SAME_ON_BOTH.map((name) => `**/${name}.spec.ts`),
+      testIgnore: PHONE_ONLY,
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],
 });
+
+function filesOf(names: string): string[] {
+  return names
+    .trim()
+    .split(/\s+/)
+    .map((name) => `**/${name}.spec.ts`);
+}

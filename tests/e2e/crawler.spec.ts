@@ -16,9 +16,10 @@ const MAX_PAGES = 120;
 /** Paths that redirect visitors to the home page. */
 const PROTECTED = /^\/(en\/|ru\/)?(profile|payments|edit-listing|listings\?my=true)/;
 
-test('every internal link works, every image has a size and an alt text, and the sitemaps list every page', {
-  tag: '@desktop',
-}, async ({ request, baseURL }) => {
+test('every internal link works, every image has a size and an alt text, and the sitemaps list every page', async ({
+  request,
+  baseURL,
+}) => {
   test.setTimeout(540_000);
   const origins = new Map<string, string>([['/', 'home']]);
   const opened = new Map<string, number>();

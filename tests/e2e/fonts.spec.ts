@@ -3,7 +3,7 @@ import { expect, openHydrated, test } from '../support/browser/browser.ts';
 
 const LANGUAGES = { az: '/', en: '/en', ru: '/ru' };
 
-test('the letters of every text have a font of ours, in headings too', { tag: '@desktop' }, async ({ page }) => {
+test('the letters of every text have a font of ours, in headings too', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');

@@ -14,9 +14,9 @@ function haveSubscription(endpoint: string): void {
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
 }
 
-test('signing out ends the push messages to this browser, and who comes next is offered them when they have a search or a listing', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('signing out ends the push messages to this browser, and who comes next is offered them when they have a search or a listing', async ({
+  page,
+}) => {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
   const search = { search: 'category=sale&rooms=5' };
   const person = await signIn(page);
@@ -50,9 +50,7 @@ test('signing out ends the push messages to this browser, and who comes next is 
   await expect(offer).toBeVisible();
 });
 
-test('a server that does not answer keeps nobody from trying to sign out again', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a server that does not answer keeps nobody from trying to sign out again', async ({ page }) => {
   const { phone } = await signIn(page);
   await page.addInitScript(haveSubscription, `https://fcm.googleapis.com/fcm/send/${randomUUID()}`);
   // deadlines pass ten times as fast

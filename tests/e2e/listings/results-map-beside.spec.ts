@@ -5,9 +5,9 @@ import { expect, SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.t
 test.use({ ...WITH_WEBGL, expectedNoise: SLOW_GL_NOISE });
 test.slow();
 
-test('the map takes two fifths beside a list of two columns, and stays in view below the row of filters', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the map takes two fifths beside a list of two columns, and stays in view below the row of filters', async ({
+  page,
+}) => {
   const map = page.locator('.results-map');
   for (const width of [1_280, 1_440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -26,9 +26,9 @@ test('the map takes two fifths beside a list of two columns, and stays in view b
   }
 });
 
-test('Back shows the list where it was beside the map that was moved, and a map that nobody follows as it was', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('Back shows the list where it was beside the map that was moved, and a map that nobody follows as it was', async ({
+  page,
+}) => {
   const map = page.locator('.results-map');
   const searchHere = map.getByRole('button', { name: 'Bu ərazidə axtar' });
   const canvas = map.locator('canvas');

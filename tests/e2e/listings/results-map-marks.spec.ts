@@ -17,7 +17,7 @@ async function findAlone(page: Page): Promise<{ id: number; address: string }> {
   return { id: alone.id, address: `/listings?category=sale&price_min=${alone.Price}&price_max=${alone.Price}` };
 }
 
-test('a pin of a home that was seen or is kept looks like it', { tag: '@desktop' }, async ({ page }) => {
+test('a pin of a home that was seen or is kept looks like it', async ({ page }) => {
   const { id, address } = await findAlone(page);
   const pin = page.locator('.map-mark[data-kind=pin]');
   await openHydrated(page, address);
@@ -41,9 +41,7 @@ test('a pin of a home that was seen or is kept looks like it', { tag: '@desktop'
   expect(await looks()).not.toBe(fresh);
 });
 
-test('a home that a guest hides leaves the map at once, and is not asked for again', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a home that a guest hides leaves the map at once, and is not asked for again', async ({ page }) => {
   const { id, address } = await findAlone(page);
   const pin = page.locator('.map-mark[data-kind=pin]');
   await openHydrated(page, address);
@@ -60,9 +58,9 @@ test('a home that a guest hides leaves the map at once, and is not asked for aga
   await expect(pin).toHaveCount(0);
 });
 
-test('the chip of an inferred filter stays dotted after a movement of the map, a quick filter and another order', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('the chip of an inferred filter stays dotted after a movement of the map, a quick filter and another order', async ({
+  page,
+}) => {
   await openHydrated(page, '/listings?q=2+otaqlı+250+minə+qədər');
   await expect(page).toHaveURL(/inferred=category/);
   const chip = page.getByRole('link', { name: 'Satış (təxmin): sil' });
@@ -83,9 +81,7 @@ test('the chip of an inferred filter stays dotted after a movement of the map, a
   await expect(chip).toHaveCount(0);
 });
 
-test('a card is no longer marked when the mark that the pointer was at is gone', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a card is no longer marked when the mark that the pointer was at is gone', async ({ page }) => {
   const { id, address } = await findAlone(page);
   await openHydrated(page, address);
   const pin = page.locator('.map-mark[data-kind=pin]');

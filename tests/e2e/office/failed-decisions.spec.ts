@@ -6,9 +6,7 @@ import { runInDatabase } from '../../support/browser/site-database.ts';
 // a staff account is created by a separate process
 test.use({ expectedNoise: /Failed to load resource/ });
 
-test('a rejection that fails keeps its words, says why, and is decided on the second try', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a rejection that fails keeps its words, says why, and is decided on the second try', async ({ page }) => {
   await runOnServer('insertPending', 8);
   const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/browser/browser.ts';
 import { enterOffice } from '../../support/browser/office.ts';
 
-test('every control of a layout is reachable by mouse at 1280 and 1440 px', { tag: '@desktop' }, async ({ page }) => {
+test('every control of a layout is reachable by mouse at 1280 and 1440 px', async ({ page }) => {
   await enterOffice(page, 'editor');
   for (const width of [1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
@@ -19,9 +19,7 @@ test('every control of a layout is reachable by mouse at 1280 and 1440 px', { ta
   }
 });
 
-test('a number is understood as people write it, or refused; it is never another one', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a number is understood as people write it, or refused; it is never another one', async ({ page }) => {
   await enterOffice(page, 'editor');
   await page.goto('/admin/bank-programs/create');
   const rate = page.getByLabel(/^İllik faiz/);
@@ -44,9 +42,7 @@ test('a number is understood as people write it, or refused; it is never another
   await expect(rate).toHaveAccessibleDescription('Rəqəm olmalıdır');
 });
 
-test('an editor sees a complex on its page before it is saved; nobody else does', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('an editor sees a complex on its page before it is saved; nobody else does', async ({ page }) => {
   await enterOffice(page, 'editor');
   await page.goto('/admin/complexes/3');
   const name = page.getByRole('textbox', { name: 'Ad', exact: true }).first();

@@ -9,9 +9,7 @@ import { addStaffMember, enterOffice, signInOffice } from '../../support/browser
 test.describe.configure({ timeout: 180_000 });
 test.use({ expectedNoise: /status of 40[13]/ });
 
-test('an admin sees the figures of the site, opens a chart as a table and downloads it', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('an admin sees the figures of the site, opens a chart as a table and downloads it', async ({ page }) => {
   const { email } = await addStaffMember();
   await signInOffice(page, email);
   await page.goto('/admin');
@@ -38,7 +36,7 @@ test('an admin sees the figures of the site, opens a chart as a table and downlo
   expect(Number(rows.at(-1)?.split(';')[1])).toBeGreaterThan(0);
 });
 
-test('a moderator sees only their figures, under the headings of their menu', { tag: '@desktop' }, async ({ page }) => {
+test('a moderator sees only their figures, under the headings of their menu', async ({ page }) => {
   const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
   await page.goto('/admin');
@@ -58,7 +56,7 @@ test('a moderator sees only their figures, under the headings of their menu', { 
   await expectAccessible(page);
 });
 
-test('figures list empty searches of visitors, but not of bots', { tag: '@desktop' }, async ({ page }) => {
+test('figures list empty searches of visitors, but not of bots', async ({ page }) => {
   const highest = 1_000 + Math.floor(Math.random() * 900_000);
   const address = (price: number) => `/listings?category=daily&property=garage&price_max=${price}`;
   // the list shows the most frequent ones: other tests have empty searches too
@@ -101,9 +99,9 @@ async function openPriceModels(page: Page, models: AdminPriceModel[] | null) {
   return { sale: regionOf('Satış'), rent: regionOf('Kirayə') };
 }
 
-test('an admin reads of the model in service how far off it is, and how that has changed, in all and by district', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('an admin reads of the model in service how far off it is, and how that has changed, in all and by district', async ({
+  page,
+}) => {
   const nights = [night(27, true, 0.0861), night(26, true, 0.0834)] as const;
   const districts = [
     { Name: 'Yasamal', figures: figures(4_636, 0.097), before: figures(4_600, 0.099) },
@@ -136,9 +134,7 @@ test('an admin reads of the model in service how far off it is, and how that has
   await expectAccessible(page);
 });
 
-test('an admin reads why no model serves: none is exact enough, or none of the last month was', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('an admin reads why no model serves: none is exact enough, or none of the last month was', async ({ page }) => {
   const { sale, rent } = await openPriceModels(page, [
     { kind: 'sale', ...NO_MODEL, nights: [night(27, false, 0.131)] },
     { kind: 'rent', ...NO_MODEL, nights: [night(27, false, 0.131), night(26, true, 0.083)] },
@@ -157,7 +153,7 @@ test('an admin reads why no model serves: none is exact enough, or none of the l
 test.describe('when the models of prices cannot be read', () => {
   test.use({ expectedNoise: /status of 503/ });
 
-  test('their card says so and offers to try again', { tag: '@desktop' }, async ({ page }) => {
+  test('their card says so and offers to try again', async ({ page }) => {
     await openPriceModels(page, null);
     const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Bazar qiymətləri' }) });
     const failed = card.getByRole('alert').filter({ hasText: 'Göstəricilər yüklənmədi.' });

@@ -5,87 +5,84 @@ import { newPerson, newPhone } from '../../support/browser/people.ts';
 
 // each staff account is created by a separate process; rejected requests are logged by the browser
 test.use({ expectedNoise: /status of 4\d\d/ });
-// on a phone messages cover the last buttons
 
-test(
-  'an admin adds a reason in three languages and moves it; the owner of a rejected listing sees it',
-  { tag: '@desktop' },
-  async ({ page }, { project }) => {
-    const owner = await newPerson();
-    const id = await postActive(owner);
-    await (await newPerson()).call('POST', '/api/reports', { listing: id, reason: 'fake' });
-    const { email } = await addStaffMember();
-    await signInOffice(page, email);
-    await page.goto('/admin/rejection-reasons');
-    await expect(page.getByRole('cell', { name: 'Qiymət düz deyil' })).toBeVisible();
-    await expectFitting(page);
-    await page.getByRole('link', { name: 'Yarat' }).click();
-    const code = `e_${project.name}_${Array.from({ length: 6 }, () => 'abcdefgh'[Math.floor(Math.random() * 8)]).join('')}`;
-    await page.getByLabel('Kod').fill(code);
-    for (const language of ['AZ', 'EN', 'RU']) {
-      await page.getByLabel(`Moderator görür · ${language}`).fill(`${code} ${language}`);
-      await page.getByLabel(`Sahibi oxuyur · ${language}`).fill(`Otaq sayı düz deyil ${code} ${language}`);
-    }
-    await page.getByRole('combobox', { name: /Düzəldiləcək sahə/ }).click();
-    await page.getByRole('option', { name: 'Otaq', exact: true }).click();
-    // the number keys of the queue are shared by all tests: this reason never gets one
-    await page.getByLabel('Seçimdə var').uncheck();
-    await expectFitting(page);
-    await page.getByRole('button', { name: 'Saxla' }).click();
-    const row = page.getByRole('row').filter({ hasText: `${code} AZ` });
-    await expect(row.first()).toBeVisible();
-    const place = () =>
-      page.getByRole('row').evaluateAll((rows, name) => rows.findIndex((one) => one.textContent?.includes(name)), code);
-    const before = await place();
-    await row.getByRole('button', { name: 'Yuxarı qaldır' }).click();
-    await expect.poll(place).toBe(before - 1);
-    await row.getByRole('button', { name: 'Aşağı endir' }).click();
-    await expect.poll(place).toBe(before);
-    await row.getByText('Söndürülüb').click();
-    await page.getByLabel('Seçimdə var').check();
-    await page.getByRole('button', { name: 'Saxla' }).click();
-    await expect(page.getByText('Seçimdə var: Xeyr → Bəli')).toBeVisible();
+test('an admin adds a reason in three languages and moves it; the owner of a rejected listing sees it', async ({
+  page,
+}, { project }) => {
+  const owner = await newPerson();
+  const id = await postActive(owner);
+  await (await newPerson()).call('POST', '/api/reports', { listing: id, reason: 'fake' });
+  const { email } = await addStaffMember();
+  await signInOffice(page, email);
+  await page.goto('/admin/rejection-reasons');
+  await expect(page.getByRole('cell', { name: 'Qiymət düz deyil' })).toBeVisible();
+  await expectFitting(page);
+  await page.getByRole('link', { name: 'Yarat' }).click();
+  const code = `e_${project.name}_${Array.from({ length: 6 }, () => 'abcdefgh'[Math.floor(Math.random() * 8)]).join('')}`;
+  await page.getByLabel('Kod').fill(code);
+  for (const language of ['AZ', 'EN', 'RU']) {
+    await page.getByLabel(`Moderator görür · ${language}`).fill(`${code} ${language}`);
+    await page.getByLabel(`Sahibi oxuyur · ${language}`).fill(`Otaq sayı düz deyil ${code} ${language}`);
+  }
+  await page.getByRole('combobox', { name: /Düzəldiləcək sahə/ }).click();
+  await page.getByRole('option', { name: 'Otaq', exact: true }).click();
+  // the number keys of the queue are shared by all tests: this reason never gets one
+  await page.getByLabel('Seçimdə var').uncheck();
+  await expectFitting(page);
+  await page.getByRole('button', { name: 'Saxla' }).click();
+  const row = page.getByRole('row').filter({ hasText: `${code} AZ` });
+  await expect(row.first()).toBeVisible();
+  const place = () =>
+    page.getByRole('row').evaluateAll((rows, name) => rows.findIndex((one) => one.textContent?.includes(name)), code);
+  const before = await place();
+  await row.getByRole('button', { name: 'Yuxarı qaldır' }).click();
+  await expect.poll(place).toBe(before - 1);
+  await row.getByRole('button', { name: 'Aşağı endir' }).click();
+  await expect.poll(place).toBe(before);
+  await row.getByText('Söndürülüb').click();
+  await page.getByLabel('Seçimdə var').check();
+  await page.getByRole('button', { name: 'Saxla' }).click();
+  await expect(page.getByText('Seçimdə var: Xeyr → Bəli')).toBeVisible();
 
-    await page.goto('/admin/reports');
-    const report = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `№${id}`, exact: true }) });
-    const choose = async (reason: string) => {
-      await page.getByRole('combobox', { name: 'Səbəb' }).click();
-      await page.getByRole('option', { name: reason }).click();
-    };
-    await choose('Qiymət bazardan xeyli aşağıdır');
-    await expect(report).toHaveCount(0);
-    await choose('Saxta elan, ev yoxdur və ya satılıb');
-    await report.getByRole('button', { name: 'Elanı saytdan çıxar' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Elan saytdan çıxarılsın?' });
-    await expect(dialog.getByRole('button', { name: 'Elanı saytdan çıxar' })).toBeDisabled();
-    await dialog.getByRole('button', { name: `${code} AZ` }).click();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Elanı saytdan çıxar' }).click();
-    // behind the dialog the list has no roles
-    await expect(dialog).toHaveCount(0);
-    await expect(report).toHaveCount(0);
-    const response = await owner.call('GET', `/api/listings/${id}?locale=ru`);
-    expect((await response.json()).data).toMatchObject({
-      Status_ad: 'rejected',
-      Rejection_Points: [{ text: `Otaq sayı düz deyil ${code} RU`, field: 'Rooms' }],
-    });
+  await page.goto('/admin/reports');
+  const report = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `№${id}`, exact: true }) });
+  const choose = async (reason: string) => {
+    await page.getByRole('combobox', { name: 'Səbəb' }).click();
+    await page.getByRole('option', { name: reason }).click();
+  };
+  await choose('Qiymət bazardan xeyli aşağıdır');
+  await expect(report).toHaveCount(0);
+  await choose('Saxta elan, ev yoxdur və ya satılıb');
+  await report.getByRole('button', { name: 'Elanı saytdan çıxar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Elan saytdan çıxarılsın?' });
+  await expect(dialog.getByRole('button', { name: 'Elanı saytdan çıxar' })).toBeDisabled();
+  await dialog.getByRole('button', { name: `${code} AZ` }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Elanı saytdan çıxar' }).click();
+  // behind the dialog the list has no roles
+  await expect(dialog).toHaveCount(0);
+  await expect(report).toHaveCount(0);
+  const response = await owner.call('GET', `/api/listings/${id}?locale=ru`);
+  expect((await response.json()).data).toMatchObject({
+    Status_ad: 'rejected',
+    Rejection_Points: [{ text: `Otaq sayı düz deyil ${code} RU`, field: 'Rooms' }],
+  });
 
-    // a used reason is switched off instead of deleted
-    await page.goto(`/admin/rejection-reasons/${code}`);
-    await expect(page.getByText('silmək olmaz, söndürmək olar')).toBeVisible();
-    await expect(page.getByText('Rədd səbəbi əlavə edildi')).toBeVisible();
-    await expectFitting(page);
-    await page.getByLabel('Seçimdə var').uncheck();
-    await page.getByRole('button', { name: 'Saxla' }).click();
-    await expect(page.getByText('Seçimdə var: Bəli → Xeyr')).toBeVisible();
-    await page.goto('/admin/rejection-reasons');
-    await expect(row.getByText('Söndürülüb')).toBeVisible();
-  },
-);
+  // a used reason is switched off instead of deleted
+  await page.goto(`/admin/rejection-reasons/${code}`);
+  await expect(page.getByText('silmək olmaz, söndürmək olar')).toBeVisible();
+  await expect(page.getByText('Rədd səbəbi əlavə edildi')).toBeVisible();
+  await expectFitting(page);
+  await page.getByLabel('Seçimdə var').uncheck();
+  await page.getByRole('button', { name: 'Saxla' }).click();
+  await expect(page.getByText('Seçimdə var: Bəli → Xeyr')).toBeVisible();
+  await page.goto('/admin/rejection-reasons');
+  await expect(row.getByText('Söndürülüb')).toBeVisible();
+});
 
-test('a moderator denies a number: its listings wait, no code is sent, and its account can be blocked', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a moderator denies a number: its listings wait, no code is sent, and its account can be blocked', async ({
+  page,
+}) => {
   const person = await newPerson();
   const id = await postActive(person);
   const { email, jwt } = await addStaffMember('moderator');
@@ -125,7 +122,7 @@ test('a moderator denies a number: its listings wait, no code is sent, and its a
   await expect(page).toHaveURL(/\/phone-rules$/);
 });
 
-test('the number of an agency can be marked as trusted', { tag: '@desktop' }, async ({ page }) => {
+test('the number of an agency can be marked as trusted', async ({ page }) => {
   const phone = newPhone();
   const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
@@ -143,9 +140,7 @@ test('the number of an agency can be marked as trusted', { tag: '@desktop' }, as
   await expectFitting(page);
 });
 
-test('a moderator joins the homes of two listings and takes one out again, by keyboard', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a moderator joins the homes of two listings and takes one out again, by keyboard', async ({ page }) => {
   const person = await newPerson();
   const [id, other] = [await postActive(person), await postActive(person)];
   const { email } = await addStaffMember('moderator');

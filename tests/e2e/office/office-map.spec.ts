@@ -9,7 +9,7 @@ test.use({ ...WITH_WEBGL, expectedNoise: SLOW_GL_NOISE });
 /** Degrees of longitude in a pixel of the map when it opens (zoom 11). */
 const PIXEL = 360 / (512 * 2 ** 11);
 
-test('an editor clicks a place on the map, and its coordinates are saved', { tag: '@desktop' }, async ({ page }) => {
+test('an editor clicks a place on the map, and its coordinates are saved', async ({ page }) => {
   test.slow();
   const name = `Xəritə küçəsi ${Math.floor(Math.random() * 1e9)}`;
   await enterOffice(page, 'editor');

@@ -44,9 +44,7 @@ const FOREIGN: Partial<Record<StaffRole, string>> = {
 };
 
 for (const role of ['moderator', 'editor', 'finance', 'admin'] as const)
-  test(`${role}: the menu has only the pages of the role, and others are rejected`, { tag: '@desktop' }, async ({
-    page,
-  }) => {
+  test(`${role}: the menu has only the pages of the role, and others are rejected`, async ({ page }) => {
     const { email, jwt } = await addStaffMember(role);
     const foreign = FOREIGN[role];
     await signInOffice(page, email);
@@ -61,9 +59,10 @@ for (const role of ['moderator', 'editor', 'finance', 'admin'] as const)
     expect((await fetch(`${process.env.EVIM_SITE}/api/admin/${foreign}`, { headers })).status).toBe(403);
   });
 
-test('a correction needs the approval of a second member of finance, and then changes the balance', {
-  tag: '@desktop',
-}, async ({ page, browser }) => {
+test('a correction needs the approval of a second member of finance, and then changes the balance', async ({
+  page,
+  browser,
+}) => {
   const person = await newMember();
   const [first, second] = [await addStaffMember('finance'), await addStaffMember('finance')];
   const reason = `Bank iki dəfə çıxıb ${Date.now()}`;
@@ -94,9 +93,7 @@ test('a correction needs the approval of a second member of finance, and then ch
   expect((await (await person.call('GET', '/api/users/me')).json()).balance).toBe(12.5);
 });
 
-test('an editor adds a section to White City in three languages with a photo, and undoes it', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('an editor adds a section to White City in three languages with a photo, and undoes it', async ({ page }) => {
   const { email } = await addStaffMember('editor');
   const title = `Вокзал ${Date.now()}`;
   const titles = async (): Promise<string[]> => {
@@ -137,7 +134,7 @@ test('an editor adds a section to White City in three languages with a photo, an
   await expect.poll(titles, { timeout: 10_000 }).toEqual(before);
 });
 
-test('an admin pauses a channel and resumes it', { tag: '@desktop' }, async ({ page }) => {
+test('an admin pauses a channel and resumes it', async ({ page }) => {
   const { email } = await addStaffMember();
   await signInOffice(page, email);
   await page.goto('/admin/running');
@@ -157,7 +154,7 @@ test('an admin pauses a channel and resumes it', { tag: '@desktop' }, async ({ p
   await expect(channel.getByRole('alert')).not.toContainText('Kanal dayandırılıb.');
 });
 
-test('an admin reads the audit log, and starts a job', { tag: '@desktop' }, async ({ page }) => {
+test('an admin reads the audit log, and starts a job', async ({ page }) => {
   const { email } = await addStaffMember();
   await signInOffice(page, email);
   await page.goto('/admin/running');
@@ -196,7 +193,7 @@ test('an admin reads the audit log, and starts a job', { tag: '@desktop' }, asyn
   await expect(started).toHaveCount(1);
 });
 
-test('a person with 21 listings has a second page of them', { tag: '@desktop' }, async ({ page }) => {
+test('a person with 21 listings has a second page of them', async ({ page }) => {
   const person = await newPerson();
   const [columns] = await runInDatabase(
     `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns

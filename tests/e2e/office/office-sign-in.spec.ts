@@ -11,9 +11,7 @@ import { addAuthenticator } from '../../support/browser/virtual-authenticator.ts
 test.describe.configure({ timeout: 180_000 });
 test.use({ expectedNoise: /status of 40[139]/ });
 
-test('an admin signs in, finds a user and blocks them, which ends their session', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('an admin signs in, finds a user and blocks them, which ends their session', async ({ page }) => {
   const person = await newMember();
   const { email } = await addStaffMember();
   await signInOffice(page, email);
@@ -34,7 +32,7 @@ test('an admin signs in, finds a user and blocks them, which ends their session'
   expect((await person.call('GET', '/api/users/me')).status).toBe(401);
 });
 
-test('changing a role requires the password, and is in the audit log', { tag: '@desktop' }, async ({ page }) => {
+test('changing a role requires the password, and is in the audit log', async ({ page }) => {
   const person = await newMember();
   const { email } = await addStaffMember();
   await signInOffice(page, email);
@@ -48,9 +46,9 @@ test('changing a role requires the password, and is in the audit log', { tag: '@
   await expect(page.getByText('Rol: İstifadəçi → Redaktor')).toBeVisible();
 });
 
-test('an invited member of staff sets a password with the printed link, and must set up a second factor', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('an invited member of staff sets a password with the printed link, and must set up a second factor', async ({
+  page,
+}) => {
   const { email, link } = await inviteStaffMember('editor');
   await page.goto(link);
   await page.getByLabel('Yeni şifrə', { exact: true }).fill(OFFICE_PASSWORD);
@@ -79,9 +77,9 @@ test('an invited member of staff sets a password with the printed link, and must
   await expect(page.getByRole('heading', { name: /Salam/ })).toBeVisible();
 });
 
-test('a passkey can be set up at the first visit, and then signs in and confirms without a password', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('a passkey can be set up at the first visit, and then signs in and confirms without a password', async ({
+  page,
+}) => {
   const { cancel } = await addAuthenticator(page);
   const { email, link } = await inviteStaffMember();
   await page.goto(link);
@@ -114,7 +112,7 @@ test('a passkey can be set up at the first visit, and then signs in and confirms
   await expect(page.getByText('Bu, sonuncu ikinci addımınızdır')).toBeVisible();
 });
 
-test('a passkey confirms a sensitive action of an unconfirmed session', { tag: '@desktop' }, async ({ page }) => {
+test('a passkey confirms a sensitive action of an unconfirmed session', async ({ page }) => {
   await addAuthenticator(page);
   const { email } = await addStaffMember();
   await signInOffice(page, email);

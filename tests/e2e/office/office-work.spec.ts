@@ -25,9 +25,7 @@ function collect(page: Page, method: string, path: RegExp): string[] {
   return sent;
 }
 
-test('a complex opened from its list is edited when all of it is there, however late', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a complex opened from its list is edited when all of it is there, however late', async ({ page }) => {
   await enterOffice(page, 'editor');
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -52,7 +50,7 @@ test('a complex opened from its list is edited when all of it is there, however 
   expect(Object.keys((await saved).postDataJSON()).sort()).toEqual(['developer', 'updatedAt']);
 });
 
-test('a form asks before what was typed is left', { tag: '@desktop' }, async ({ page }) => {
+test('a form asks before what was typed is left', async ({ page }) => {
   await enterOffice(page, 'editor');
   await page.goto('/admin/complexes/3');
   const developer = page.locator('input[name="developer"]');
@@ -72,7 +70,7 @@ for (const [status, code] of [
   [401, 'login_required'],
   [409, 'changed_meanwhile'],
 ] as const)
-  test(`what was typed is offered again after a refusal with ${status}`, { tag: '@desktop' }, async ({ page }) => {
+  test(`what was typed is offered again after a refusal with ${status}`, async ({ page }) => {
     const member = await addStaffMember('editor');
     await signInOffice(page, member.email);
     await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 204 }));
@@ -97,7 +95,7 @@ for (const [status, code] of [
     page.on('dialog', (dialog) => dialog.accept());
   });
 
-test('keys decide nothing while a menu is open or a text is being written', { tag: '@desktop' }, async ({ page }) => {
+test('keys decide nothing while a menu is open or a text is being written', async ({ page }) => {
   await runOnServer('insertPending', 3);
   const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
@@ -123,7 +121,7 @@ test('keys decide nothing while a menu is open or a text is being written', { ta
   expect(approvals).toEqual([]);
 });
 
-test('a decision with a text keeps it when it fails, and is sent once', { tag: '@desktop' }, async ({ page }) => {
+test('a decision with a text keeps it when it fails, and is sent once', async ({ page }) => {
   const id = await postListing(await newPerson());
   const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
@@ -146,9 +144,7 @@ test('a decision with a text keeps it when it fails, and is sent once', { tag: '
   expect(approvals).toHaveLength(1);
 });
 
-test('an empty queue tells of those that somebody has skipped, and gives them back', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('an empty queue tells of those that somebody has skipped, and gives them back', async ({ page }) => {
   const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
   await page.route('**/api/admin/moderation/next', (route) =>
@@ -161,7 +157,7 @@ test('an empty queue tells of those that somebody has skipped, and gives them ba
   await asked;
 });
 
-test('a phone is put on a list with a note that was typed and erased', { tag: '@desktop' }, async ({ page }) => {
+test('a phone is put on a list with a note that was typed and erased', async ({ page }) => {
   const { email } = await addStaffMember('moderator');
   await signInOffice(page, email);
   await page.goto('/admin/phone-rules/create');
@@ -176,7 +172,7 @@ test('a phone is put on a list with a note that was typed and erased', { tag: '@
   await expect(page).toHaveURL(/phone-rules\/\d+\/show/);
 });
 
-test('an emptied or unchanged contact of a colleague is refused', { tag: '@desktop' }, async ({ page }) => {
+test('an emptied or unchanged contact of a colleague is refused', async ({ page }) => {
   const { user } = await addStaffMember('editor');
   const { email } = await addStaffMember('admin');
   await signInOffice(page, email);

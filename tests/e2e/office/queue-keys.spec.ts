@@ -43,7 +43,7 @@ async function postTwins(moderator: StaffMember) {
   return { owner, id, others };
 }
 
-test('each key of the queue does what the list of keys says', { tag: '@desktop' }, async ({ page }) => {
+test('each key of the queue does what the list of keys says', async ({ page }) => {
   test.slow();
   const moderator = await addStaffMember('moderator');
   const { owner, id, others } = await postTwins(moderator);
@@ -124,9 +124,7 @@ test('each key of the queue does what the list of keys says', { tag: '@desktop' 
   expect([...left]).toEqual([]);
 });
 
-test("each key of a listing's page does what its button says, also of one that has expired", {
-  tag: '@desktop',
-}, async ({ page }) => {
+test("each key of a listing's page does what its button says, also of one that has expired", async ({ page }) => {
   test.slow();
   const owner = await newPerson();
   const id = await postActive(owner);

@@ -29,9 +29,7 @@ async function colourAt(element: Locator, x: number, y: number): Promise<'red' |
   return (['red', 'green', 'blue'] as const)[means.indexOf(Math.max(...means))] ?? null;
 }
 
-test('an upright photo of a case is shown whole, its own colours beside it instead of bars', {
-  tag: '@desktop',
-}, async ({ page }) => {
+test('an upright photo of a case is shown whole, its own colours beside it instead of bars', async ({ page }) => {
   const [owner, moderator] = [await newPerson(), await addStaffMember('moderator')];
   const form = new FormData();
   for (const height of [900, 1000, 1100])
