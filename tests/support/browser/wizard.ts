@@ -201,8 +201,8 @@ const COLOURS = [
   '#f0a0a0',
 ];
 
-/** A test photo, small as the server takes it, with a distinct colour and a faint pattern of its own: no two look like the same home. */
-export async function photo(number: number, size = { width: 480, height: 400 }) {
+/** A test photo with a distinct colour, and a faint pattern of its own: no two look like the same home. A phone can still enlarge it. */
+export async function photo(number: number, size = { width: 640, height: 480 }) {
   const background = COLOURS[number % COLOURS.length] ?? '#fff';
   const spots = { create: { width: 8, height: 8, channels: 3, background: '#808080' } } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
