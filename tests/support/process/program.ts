@@ -1,6 +1,9 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { waitUntil } from '../wait.ts';
 
+/** A site starts within 4 s, but within 35 beside tests that keep both cores busy. A program that ends is not waited for. */
+const PATIENCE_MS = 120_000;
+
 /** A child process whose output lines a test can wait for. */
 export type Program = {
   pid: number;
@@ -39,7 +42,7 @@ export function runProgram(command: string, args: string[], options: SpawnOption
     ended,
     kill: (signal) => child.kill(signal),
     tell: (text) => child.stdin?.write(`${text}\n`),
-    async waitFor(start, timeoutMs) {
+    async waitFor(start, timeoutMs = PATIENCE_MS) {
       const find = () => lines.find((line) => line.startsWith(start));
       await waitUntil(() => find() !== undefined || isOver, `"${start}"`, timeoutMs);
       const line = find();
