@@ -147,6 +147,7 @@ for (const [at, kind] of KINDS.entries())
     await storeRest(person);
     const wizard = await new Wizard(page, LANGUAGES[at % 3]).open();
     const { translate, panel } = wizard;
+    await expect(page.getByText(translate('draft_restored'))).toBeVisible();
     await wizard.choose(`type_${kind.type}`);
     await wizard.field(kind.unit ?? 'area_range').fill('92,5');
     await wizard.field('asked_sale').fill('90 000');
