@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { topUpBalance } from '../../support/browser/balance.ts';
-import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
+import { expect, expectAccessible, test, untilHydrated } from '../../support/browser/browser.ts';
 import { addStaffMember, enterOffice, signInOffice } from '../../support/browser/office.ts';
 import { newPerson } from '../../support/browser/people.ts';
 
@@ -71,6 +71,7 @@ test('an editor sees a text on pages of the site before it is saved; nobody else
   const site = await opened;
   await expect(site).toHaveURL(/\/ru\?preview=/);
   await expect(site.getByText('Предпросмотр')).toBeVisible();
+  await untilHydrated(site);
   const token = new URL(site.url()).search;
   const heading = site.getByRole('heading', { name: /расчёт|калькулятор/ });
   // a page that has the text, by a link within the site and by its address
