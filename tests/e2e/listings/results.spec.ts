@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { openHydrated, test } from '../../support/browser/browser.ts';
 import { cards, countOf, readAddresses, readCount } from '../../support/browser/results.ts';
+import { plainText } from '../../support/browser/server-text.ts';
 
 test('cards load on scrolling, each once, and Back restores all of them, also much later', { tag: '@phone' }, async ({
   page,
@@ -119,4 +120,22 @@ test('the photos of a card can be browsed without opening the listing', { tag: '
   await card.getByRole('button', { name: 'Əvvəlki şəkil' }).click();
   await expect(number).toHaveText(/^1\//);
   await expect(page).toHaveURL('/listings?category=sale&photos=1');
+});
+
+test('an empty result suggests filters to remove, with the number of results', { tag: '@phone' }, async ({ page }) => {
+  await openHydrated(page, '/listings?category=sale&property=new_building&price_max=2');
+  await expect(page.getByText('Elan tapılmadı')).toBeVisible();
+  const filters = 'filters[Category][$eq]=sale&filters[Property_type][$eq]=new_building';
+  // listings of other journeys come and go
+  const isNearTotal = async (number: number) => Math.abs(number - (await countOf(page, filters))) <= 2;
+  const suggestion = page.getByRole('link', { name: /^Bunsuz: maks\. 2 ₼/ });
+  await expect
+    .poll(async () => isNearTotal(Number((await suggestion.textContent())?.replace(/.*₼/, '').replaceAll(/\D/g, ''))))
+    .toBe(true);
+  await suggestion.click();
+  await expect(page).toHaveURL('/listings?category=sale&property=new_building');
+  await expect.poll(async () => isNearTotal(await readCount(page))).toBe(true);
+  // also when it is the only filter or comes from the path
+  for (const path of ['/listings?price_max=2', '/gunluk-kiraye/torpaq'])
+    expect(plainText(await (await page.request.get(path)).text())).toMatch(/Bunsuz: .*?\d elan/);
 });

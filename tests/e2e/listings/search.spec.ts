@@ -11,7 +11,6 @@ import {
   readCount,
   readPrices,
 } from '../../support/browser/results.ts';
-import { plainText } from '../../support/browser/server-text.ts';
 import { textsOf } from '../../support/browser/wizard.ts';
 
 /** The dialog with the whole search. */
@@ -286,22 +285,4 @@ test('shows only the filters of the property type', { tag: '@phone' }, async ({ 
   await expect(panel.getByRole('group', { name: 'Əmlakın növü' }).getByRole('checkbox', { checked: true })).toHaveCount(
     0,
   );
-});
-
-test('an empty result suggests filters to remove, with the number of results', { tag: '@phone' }, async ({ page }) => {
-  await openHydrated(page, '/listings?category=sale&property=new_building&price_max=2');
-  await expect(page.getByText('Elan tapılmadı')).toBeVisible();
-  const filters = 'filters[Category][$eq]=sale&filters[Property_type][$eq]=new_building';
-  // listings of other journeys come and go
-  const isNearTotal = async (number: number) => Math.abs(number - (await countOf(page, filters))) <= 2;
-  const suggestion = page.getByRole('link', { name: /^Bunsuz: maks\. 2 ₼/ });
-  await expect
-    .poll(async () => isNearTotal(Number((await suggestion.textContent())?.replace(/.*₼/, '').replaceAll(/\D/g, ''))))
-    .toBe(true);
-  await suggestion.click();
-  await expect(page).toHaveURL('/listings?category=sale&property=new_building');
-  await expect.poll(async () => isNearTotal(await readCount(page))).toBe(true);
-  // also when it is the only filter or comes from the path
-  for (const path of ['/listings?price_max=2', '/gunluk-kiraye/torpaq'])
-    expect(plainText(await (await page.request.get(path)).text())).toMatch(/Bunsuz: .*?\d elan/);
 });
