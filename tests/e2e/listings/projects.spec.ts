@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
+import { requestHtml } from '../../support/browser/server-text.ts';
 import { textsOf } from '../../support/browser/wizard.ts';
 
 const STATUSES = ['completed', 'under_construction', 'stopped', 'not_started'];
@@ -72,8 +73,7 @@ test('a project is translated, fits the screen, and is accessible in both themes
 
 test('the page of a project that does not exist says so', async ({ request }) => {
   for (const id of ['a'.repeat(24), '999999', 'no-such']) {
-    const response = await request.get(`/project/${id}`);
-    expect([id, response.status()]).toEqual([id, 404]);
-    expect(await response.text()).toMatch(/<h1[^>]*>Belə layihə yoxdur</);
+    const { status, textOf } = await requestHtml(request, `/project/${id}`);
+    expect([id, status, textOf('h1')]).toEqual([id, 404, 'Belə layihə yoxdur']);
   }
 });

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { uploadPhotos } from '../../support/browser/listings.ts';
 import { ownPlace } from '../../support/browser/own-place.ts';
 import { bodyOf, newPerson, type Person, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
@@ -126,14 +127,7 @@ const KINDS: Kind[] = [
 
 /** Stores a draft with what the types have in common: photos, a place and a contact. */
 async function storeRest(person: Person): Promise<void> {
-  const files = new FormData();
-  for (const number of [0, 1, 2]) {
-    const { name, mimeType, buffer } = await photo(number);
-    files.append('files', new File([new Uint8Array(buffer)], name, { type: mimeType }));
-  }
-  const images = ((await bodyOf(await person.call('POST', '/api/upload', files))) as { id: number }[]).map(
-    ({ id }) => id,
-  );
+  const images = await uploadPhotos(person);
   const { Latitude: lat, Longitude: lng } = ownPlace();
   const place = { Images: images, Address: 'Nizami küçəsi', location: { lat, lng } };
   const form = { ...place, Contact_Name: 'Aysel', Ownership_Type: 'owner', hasAcceptedTerms: true };

@@ -18,7 +18,7 @@ export async function postListing(owner: Person, overrides: Record<string, unkno
     Total_Floors: 16,
     Price: 143_000,
     Description: 'Dənizə baxan işıqlı mənzil',
-    Images: await upload(owner),
+    Images: await uploadPhotos(owner),
     Contact_Name: 'Aysel',
     Ownership_Type: 'owner',
     Address: 'Nizami küçəsi 10',
@@ -79,8 +79,8 @@ export async function findOwnerOfExpired(): Promise<{ owner: Person; id: number 
 type Row = { id: number };
 type ListingResponse = { data: Row };
 
-/** Uploads three small photos. @returns their ids */
-async function upload(owner: Person): Promise<number[]> {
+/** Uploads three photos. @returns their ids */
+export async function uploadPhotos(owner: Person): Promise<number[]> {
   const form = new FormData();
   for (const number of [0, 1, 2]) {
     const { name, mimeType, buffer } = await photo(number);

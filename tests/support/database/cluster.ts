@@ -29,9 +29,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** A folder in memory: each test file makes and drops a database, and half of a run was waiting for the disk. */
+/** A folder in memory: each test file makes and drops a database, and a third of the time went into waiting for the disk. */
 const MEMORY = '/dev/shm';
-/** A cluster has held at most a quarter of it. */
+/** Where less is free, the cluster lies on the disk. */
 const ROOM_BYTES = 6 * 1024 ** 3;
 
 async function hasRoom(folder: string): Promise<boolean> {
