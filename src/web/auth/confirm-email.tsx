@@ -14,6 +14,9 @@ import { useLinkToken } from './link-token.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { ScriptNeeded } from './script-needed.tsx';
 
+/** The texts of a link that is not valid. */
+const SHOWN = ['link_invalid', 'confirm_email_again', 'to_profile'];
+
 /** Opened by the link of a mail: makes its address the account's, even if another person is signed in here. */
 export default function ConfirmEmail() {
   const { t } = useTranslation();
@@ -21,7 +24,7 @@ export default function ConfirmEmail() {
   return (
     <NarrowPage title={t('confirm_email')}>
       {token === undefined ? (
-        <ScriptNeeded />
+        <ScriptNeeded shows={SHOWN} />
       ) : token === null ? (
         <Failed text={t('link_invalid')} />
       ) : (

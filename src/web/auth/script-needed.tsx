@@ -1,8 +1,14 @@
 import { useTranslation } from '../text/translation.ts';
 
-/** Takes the place of a form until scripts run. */
-export function ScriptNeeded() {
+type Props = { shows?: readonly string[] };
+
+/**
+ * Takes the place of a form until scripts run.
+ * @param shows the texts of the form: named here, they come with the page, and the form does not move when it appears
+ */
+export function ScriptNeeded({ shows = [] }: Props) {
   const { t } = useTranslation();
+  for (const text of shows) t(text);
   return (
     <div className="mt-4 min-h-40">
       <p role="status" className="text-muted [@media(scripting:none)]:hidden">

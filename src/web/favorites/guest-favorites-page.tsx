@@ -9,11 +9,18 @@ import { FavoriteLists } from './favorite-lists.tsx';
 import { targetsOf, useGuestFavorites } from './guest-favorites.ts';
 import { NotLoaded } from './not-loaded.tsx';
 
+/** What scripts will show of an empty list: named while the page is rendered, these texts come with it. */
+const SHOWN = [
+  ...['favorites_all', 'favorites_listings', 'favorites_complexes', 'favorites_on_this_device'],
+  ...['no_favorites_all', 'no_favorites_hint', 'browse_listings', 'browse_complexes'],
+];
+
 /** What is kept in this browser without an account. */
 export function GuestFavorites() {
   const { t } = useTranslation();
   const isHydrated = useIsHydrated();
   const { cards, hasLoaded, ...state } = useCardsOf(targetsOf(useGuestFavorites()));
+  if (!isHydrated) for (const text of SHOWN) t(text);
   if (state.isError && !hasLoaded) return <NotLoaded {...state} />;
   return (
     // the document, which all guests share, has the room alone: what is kept here comes into it, and the footer stays
