@@ -1,5 +1,11 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
+import {
+  expectAccessible,
+  expectAccessibleInBoth,
+  openHydrated,
+  test,
+  untilAlive,
+} from '../../support/browser/browser.ts';
 import { postFlat } from '../../support/browser/flats.ts';
 import { postActive } from '../../support/browser/listings.ts';
 import { ownPlace } from '../../support/browser/own-place.ts';
@@ -119,7 +125,9 @@ test.describe('who has many', () => {
     for (const Price of [130_001, 130_002, 130_003]) ids.push(await postActive(person, { Price }));
     const [first = 0, second = 0, third = 0] = ids;
     await openHydrated(page, '/listings?my=true');
-    await page.getByRole('link', { name: 'Cədvəl' }).click();
+    const asTable = page.getByRole('link', { name: 'Cədvəl' });
+    await untilAlive(asTable);
+    await asTable.click();
     const rows = page.getByRole('row').filter({ hasText: '№' });
     await expect(rows).toHaveCount(3);
     // the choice is kept
