@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Trx } from '../database/db.ts';
+import { KEEPS_PLAN } from '../database/kept-plans.ts';
 import { photosOf, publicVersion } from '../listings/posting/revision-service.ts';
 import { ruleOf } from '../phone-rules/lookup-queries.ts';
 import { countLike, featuresOf } from './queries.ts';
@@ -15,7 +16,7 @@ export type OtherPosting = Features & { id: number; isEqual: boolean; rule: Phon
 /** The other listings of a listing's home, whatever their age, deal and status. */
 export async function findOtherPostings(trx: Trx, id: number): Promise<OtherPosting[]> {
   const version = publicVersion(id);
-  const { rows } = await sql<OtherPosting>`
+  const { rows } = await sql<OtherPosting>`${KEEPS_PLAN}
     with me as materialized (${version.row}),
     mine as materialized (
       select f.hash, f.print_whole, f.print_inner from images i join files f on f.hash = i.file_hash

@@ -4,6 +4,7 @@ import type { ListingStatus } from '#contract/listings/fields.ts';
 import type { ModerationSettings } from '#contract/moderation/settings.ts';
 import type { PhoneRuleKind } from '#contract/phone-rules/fields.ts';
 import type { Db, Trx } from '../database/db.ts';
+import { KEEPS_PLAN } from '../database/kept-plans.ts';
 import { photosOf, publicVersion, type ReviewedVersion } from '../listings/posting/revision-service.ts';
 import { ruleOf } from '../phone-rules/lookup-queries.ts';
 import type { Features } from './similarity.ts';
@@ -63,7 +64,7 @@ export async function findAskedAt(db: Db, id: number): Promise<string | null> {
 
 /** A version of a listing with the values to check. */
 export async function findListingToCheck(trx: Trx, { row, images }: ReviewedVersion): Promise<CheckedListing | null> {
-  const { rows } = await sql<CheckedListing>`
+  const { rows } = await sql<CheckedListing>`${KEEPS_PLAN}
     select id, owner_id, description, (select count(*)::int from images i where ${images}) as photos,
       ${IS_NEW} as "isNew",
       ${ruleOf(sql`listings.phone`)} as rule
@@ -115,7 +116,7 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   const id = typeof of === 'number' ? of : 0;
   const { me, images } = typeof of === 'number' ? listingItself(version ?? publicVersion(of)) : homeToPost(of);
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<Candidate>`${KEEPS_PLAN}
     with me as materialized (${me}),
     mine as materialized (
       select f.hash, f.print_whole, f.print_inner from images i join files f on f.hash = i.file_hash
@@ -127,17 +128,17 @@ export async function findCandidates(
       select i.listing_id as id, count(distinct p.mine) as near,
         count(distinct p.mine) filter (where p.away <= ${CLOSE_BITS}) as close
         from pictures p join images i on i.file_hash = p.hash
-       where i.listing_id <> ${id} group by i.listing_id order by 2 desc limit ${MAX_CANDIDATES}),
+       where i.listing_id <> ${id} group by i.listing_id order by 2 desc limit ${sql.lit(MAX_CANDIDATES)}),
     beside as (
       (select l.id from me join listings l on l.category = me.category and l.property_type = me.property_type
           and l.latitude between me.latitude - ${BOX.latitude}::float8 and me.latitude + ${BOX.latitude}::float8
           and l.longitude between me.longitude - ${BOX.longitude}::float8 and me.longitude + ${BOX.longitude}::float8
           and l.area between me.area * 0.9 and me.area * 1.1
-        where l.id <> me.id order by abs(l.price - me.price) limit ${MAX_CANDIDATES})
+        where l.id <> me.id order by abs(l.price - me.price) limit ${sql.lit(MAX_CANDIDATES)})
       union
       (select l.id from me join listings l on l.phone = me.phone and l.category = me.category
           and l.area between me.area * 0.9 and me.area * 1.1
-        where l.id <> me.id order by abs(l.price - me.price) limit ${MAX_CANDIDATES})
+        where l.id <> me.id order by abs(l.price - me.price) limit ${sql.lit(MAX_CANDIDATES)})
       union select id from shown)
     select l.id, l.owner_id, l.status_ad as status, l.price / 100.0::float8 as price, false as "isPast",
       extract(epoch from coalesce(l.posted_at, l.created_at)) * 1000 as "firstPosted",
@@ -195,7 +196,7 @@ export function featuresOf(o: RawBuilder<unknown>): RawBuilder<unknown> {
 
 /** Listings posted within a day by an account younger than a week; null for older accounts. */
 export async function countPostingsOfNewAccount(db: Db, ownerId: number): Promise<number | null> {
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`${KEEPS_PLAN}
     select (select count(*) from listings l where l.owner_id = u.id and l.created_at > ${since(1)})
          + (select count(*) from past_listings p where p.owner_id = u.id and p.first_posted_at > ${since(1)}) as count
       from users u where u.id = ${ownerId} and u.created_at > ${since(7)}`.execute(db);
@@ -208,7 +209,7 @@ export async function countPostingsOfNewAccount(db: Db, ownerId: number): Promis
  */
 export async function isTrusted(db: Db, ownerId: number): Promise<boolean> {
   const isApproval = sql`c.to_status = 'active' and c.from_status = 'pending' and c.came_from is distinct from 'active'`;
-  const { rows } = await sql<{ isTrusted: boolean }>`
+  const { rows } = await sql<{ isTrusted: boolean }>`${KEEPS_PLAN}
     select count(distinct c.listing_id) filter (where ${isApproval}) >= 5
         and min(c.changed_at) filter (where ${isApproval}) < ${since(30)}
         and count(*) filter (where c.to_status = 'rejected' and c.changed_at > ${since(180)}) = 0

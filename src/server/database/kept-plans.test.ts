@@ -72,7 +72,7 @@ it('statements without the mark are planned each time, and behind a pooler of tr
   });
 });
 
-it('however many different statements there are, the last ones have plans, and a connection keeps sixty at most', async () => {
+it('however many different statements there are, the last ones have plans, and a connection keeps a hundred at most', async () => {
   await withPool({}, async (pool) => {
     const use = async (kind: number) => {
       for (let n = 0; n < 21; n++)
@@ -80,9 +80,9 @@ it('however many different statements there are, the last ones have plans, and a
           openDb(pool),
         );
     };
-    for (let kind = 0; kind < 50; kind++) await use(kind);
-    expect(await keptBy(pool)).toHaveLength(50);
-    for (let kind = 50; kind < 80; kind++) await use(kind);
-    expect(await keptBy(pool)).toHaveLength(60);
+    for (let kind = 0; kind < 90; kind++) await use(kind);
+    expect(await keptBy(pool)).toHaveLength(90);
+    for (let kind = 90; kind < 120; kind++) await use(kind);
+    expect(await keptBy(pool)).toHaveLength(100);
   });
 });

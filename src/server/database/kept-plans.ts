@@ -7,9 +7,9 @@ import { destroyConnection } from './limits.ts';
 /** From so many uses on a text is worth a plan. */
 const MIN_USES = 20;
 /** So many texts have one, those that were used last. */
-const MAX_NAMES = 30;
+const MAX_NAMES = 60;
 /** A connection keeps so many plans: whatever people ask for, the database's memory for them is bounded. */
-const MAX_PREPARED = 60;
+const MAX_PREPARED = 100;
 /** Texts whose uses are counted. */
 const MAX_COUNTED = 500;
 
@@ -17,7 +17,8 @@ const MARK = '/* keeps its plan */';
 
 /**
  * Begins a statement whose plan each connection keeps: planning one that reads listings takes longer than running it. Only for
- * statements that find rows by their ids, in any number: others need another plan for other values.
+ * statements that find their rows in the same way whatever the values are, by ids or beside one listing: filters need another plan
+ * for other values.
  */
 export const KEEPS_PLAN: RawBuilder<unknown> = sql.raw(MARK);
 

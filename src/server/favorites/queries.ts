@@ -9,6 +9,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { parseOneQuery } from '#contract/wire/query-list.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { columnsOf, IS_PUBLIC_LISTING, matchesId } from '../database/entity-queries.ts';
+import { KEEPS_PLAN } from '../database/kept-plans.ts';
 import { type Choice, lockChoicesOf } from '../database/person-queries.ts';
 
 /** Fields of the cards (spec §7). */
@@ -69,12 +70,12 @@ export async function insertFavorite(
   const table = sql.table(kind === 'listing' ? 'listings' : 'complexes');
   const isPublic: RawBuilder<boolean> = kind === 'listing' ? IS_PUBLIC_LISTING : sql`true`;
   await lockChoicesOf(trx, userId);
-  const { rows: existingRows } = await sql<FavoriteRow>`
+  const { rows: existingRows } = await sql<FavoriteRow>`${KEEPS_PLAN}
     update favorites set chosen_at = greatest(chosen_at, created_at, ${at}) where user_id = ${userId}
        and ${column} = (select l.id from ${table} l where ${matchesId(id)})
     returning ${FAVORITE_COLUMNS}`.execute(trx);
   if (existingRows[0]) return existingRows[0];
-  const { rows: removals } = await sql<{ isLater: boolean }>`
+  const { rows: removals } = await sql<{ isLater: boolean }>`${KEEPS_PLAN}
     select removed_at >= ${at} as "isLater" from removed_favorites
      where user_id = ${userId} and kind = ${kind} and target_id = (select l.id from ${table} l where ${matchesId(id)})`.execute(
     trx,
@@ -83,7 +84,7 @@ export async function insertFavorite(
   const { rows: counts } = await sql<{ count: number }>`
     select count(*) from favorites where user_id = ${userId}`.execute(trx);
   if ((counts[0]?.count ?? 0) >= MAX_FAVORITES) return 'full';
-  const { rows } = await sql<FavoriteRow>`
+  const { rows } = await sql<FavoriteRow>`${KEEPS_PLAN}
     insert into favorites (user_id, kind, ${column}, created_at)
     select ${userId}::bigint, ${kind}, l.id, ${at} from ${table} l where ${matchesId(id)} and ${isPublic}
     -- of a deleted listing that moved here meanwhile (move-favorites.sql)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
+import { KEEPS_PLAN } from '../database/kept-plans.ts';
 
 /** Kinds of limited attempts; each is counted separately. */
 export type AttemptKind =
@@ -60,7 +61,7 @@ export async function findLimitStates(
 ): Promise<State[]> {
   const wait = (n: string) => sql`least(l.seconds, ceil(extract(epoch from
     u.times[${sql.raw(n)}] + make_interval(secs => l.seconds) - ${now}::timestamptz))::int)`;
-  const { rows } = await sql<Pick<State, 'used' | 'full_for' | 'strained_for'>>`
+  const { rows } = await sql<Pick<State, 'used' | 'full_for' | 'strained_for'>>`${KEEPS_PLAN}
     select cardinality(u.times) as used, ${wait('least(l.most, cardinality(u.times))')} as full_for, ${wait('nullif(l.free, 0)')} as strained_for
       from unnest(${limits.map(({ key }) => key)}::text[], ${limits.map(({ most }) => most)}::int[],
         ${limits.map(({ free = null }) => free)}::int[], ${limits.map(({ seconds }) => seconds)}::int[])

@@ -172,7 +172,7 @@ function isFavoriteOf(userId: number): RawBuilder<boolean> {
 
 /** The visibility of a listing of any status, by id or documentId. */
 export async function findVisibility(db: Db, id: string): Promise<VisibilityRow | null> {
-  const { rows } = await sql<VisibilityRow>`
+  const { rows } = await sql<VisibilityRow>`${KEEPS_PLAN}
     select ${VISIBILITY} from listings l where ${matchesId(id)}`.execute(db);
   return rows[0] ?? null;
 }

@@ -3,6 +3,7 @@ import type { HomeToEstimate } from '#contract/market/api.ts';
 import { MAX_ROOMS } from '#contract/market/place-prices.ts';
 import { isEstimated } from '#contract/market/price-range.ts';
 import type { Db } from '../database/db.ts';
+import { KEEPS_PLAN } from '../database/kept-plans.ts';
 
 /** Where a home is. */
 type Place = { district_id: number | null; settlement_id: number | null };
@@ -24,7 +25,7 @@ export async function findUsualPrice(
     return (await findMarket(db, row))?.median ?? null;
   }
   const group = rooms ? Math.min(rooms, MAX_ROOMS) : null;
-  const { rows } = await sql<{ sqm: number }>`
+  const { rows } = await sql<{ sqm: number }>`${KEEPS_PLAN}
     select p.sqm::float8 as sqm from district_prices p
      where p.month is null and p.category = ${category} and (p.property_type is null or p.property_type = ${type})
        and (p.rooms is null or p.rooms = ${group}::smallint)
@@ -41,7 +42,7 @@ export type Market = { price: number; median: number; low: number; high: number;
 
 /** The market of homes like one (`row`: a select of it): same kind, rooms and district, the newest 300. Null: fewer than 15, or no values. */
 export async function findMarket(db: Db, row: RawBuilder<unknown>): Promise<Market | null> {
-  const { rows } = await sql<Market>`
+  const { rows } = await sql<Market>`${KEEPS_PLAN}
     select me.price / me.area::float8 as price, m.* from (${row}) me cross join lateral (
       select percentile_cont(0.5) within group (order by x.sqm) as median,
         percentile_cont(0.05) within group (order by x.sqm) as low,

@@ -5,6 +5,7 @@ import type { Language } from '#contract/values/dates.ts';
 import type { ListQuery } from '#contract/wire/query.ts';
 import type { Db } from '../database/db.ts';
 import { searchPage } from '../database/entity-queries.ts';
+import { KEEPS_PLAN } from '../database/kept-plans.ts';
 
 /** A page of streets as JSON text, in Azerbaijani order by default. */
 export function searchStreets(db: Db, query: ListQuery): Promise<string> {
@@ -57,7 +58,7 @@ export type PlaceIds = { district_id: number | null; settlement_id: number | nul
 
 /** The places of a point: the district by `slug` (names change) or by a settlement; the street by its exact name. */
 export async function findPlaceIds(db: Db, point: Point, slug: string, street: string): Promise<PlaceIds> {
-  const { rows } = await sql<PlaceIds>`
+  const { rows } = await sql<PlaceIds>`${KEEPS_PLAN}
     with ${placesOf(point, slug)}
     select district_id, settlement_id, (select id from streets where street_name = ${street} and not is_hidden) as address_id
       from found`.execute(db);

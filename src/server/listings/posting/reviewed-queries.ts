@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { PartialListingInput } from '#contract/listings/posting/write.ts';
 import { toQepik } from '#contract/values/money.ts';
 import type { Db } from '../../database/db.ts';
+import { KEEPS_PLAN } from '../../database/kept-plans.ts';
 import { COLUMNS, type ListingPlace } from './write-queries.ts';
 
 /** A version of a listing, as parts of statements: its row, which images (`i`) are its own, and their order. */
@@ -57,7 +58,7 @@ export async function findWaitingFields(
   db: Db,
   id: number,
 ): Promise<(Point & { fields: PartialListingInput; address: string | null }) | null> {
-  const { rows } = await sql<Point & { fields: PartialListingInput; address: string | null }>`
+  const { rows } = await sql<Point & { fields: PartialListingInput; address: string | null }>`${KEEPS_PLAN}
     select r.fields, coalesce((r.fields ->> 'Latitude')::float8, l.latitude) as latitude,
       coalesce((r.fields ->> 'Longitude')::float8, l.longitude) as longitude,
       coalesce(r.fields ->> 'Address', l.address_text) as address

@@ -10,6 +10,7 @@ import { columnOf } from '#contract/wire/fields.ts';
 import type { FieldKind } from '#contract/wire/query.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import { IS_STOPPED, matchesId } from '../../database/entity-queries.ts';
+import { KEEPS_PLAN } from '../../database/kept-plans.ts';
 import type { GivenReason } from '../lifecycle/rejection-queries.ts';
 import type { ListingState } from '../lifecycle/undo-queries.ts';
 import { NEXT_VERSION, REVISION_SAVED_AT } from './review-mark-queries.ts';
@@ -67,7 +68,7 @@ export async function findForWrite(trx: Trx, id: string, purpose: 'change' | 're
     const value = sql.ref(`l.${column}`);
     return sql`${sql.lit(name)}, ${kind === 'money' ? sql`${value} / 100.0` : value}`;
   });
-  const { rows } = await sql<StoredListing>`
+  const { rows } = await sql<StoredListing>`${KEEPS_PLAN}
     select l.id, l.owner_id, l.status_ad as status, l.outcome, l.expires_at, l.district_id, l.is_approximate,
       case when l.status_ad = 'expired' then coalesce(l.expires_at, l.updated_at) end as expired_at,
       ${IS_STOPPED} as is_stopped,

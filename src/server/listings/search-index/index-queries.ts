@@ -65,6 +65,8 @@ export async function findChanges(client: pg.Client, boundary: string): Promise<
 /** The rows of some listings as they are now; without values when they are not active or not there. */
 export async function readSome(client: pg.Client, ids: readonly number[]): Promise<IndexRow[]> {
   const { rows } = await client.query<(string | null)[]>({
+    // the connection keeps its plan, which takes longer than the rows
+    name: 'rows of listings',
     text: `select wanted.id, l.id is not null, ${COLUMNS.join(', ')}
              from unnest($1::bigint[]) wanted(id) left join listings l on l.id = wanted.id and l.status_ad = 'active'`,
     values: [ids],
