@@ -100,11 +100,21 @@ function countRough(filter: Filter): { among: number; besides: number } {
 
 function withoutDistances(filter: Filter): Filter {
   const parts = Object.entries(filter).flatMap(([name, value]): [string, Parsed][] => {
-    if (name === '$and' || name === '$or') return [[name, value.map(withoutDistances)]];
+    if (name === '$and') return [[name, value.map(withoutDistances)]];
+    if (name === '$or') {
+      const left = value.filter(
+        (part: Filter) => Object.keys(part).length === 0 || !isAnything(withoutDistances(part)),
+      );
+      return left.length > 0 ? [[name, left.map(withoutDistances)]] : [];
+    }
     // what a filter excludes stays
     return name === 'Metro_Distance' && !('$not' in value) ? [] : [[name, value]];
   });
   return Object.fromEntries(parts);
+}
+
+function isAnything(filter: Filter): boolean {
+  return Object.entries(filter).every(([name, value]) => name === '$and' && value.every(isAnything));
 }
 
 /** The filter in plain JavaScript, for rows as on the wire. */

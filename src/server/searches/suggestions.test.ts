@@ -149,7 +149,11 @@ describe('suggestions', () => {
 
   it('have the active listing of a number', async () => {
     expect((await suggest(`elan ${ids.street}`)).listing).toMatchObject({ id: ids.street });
+    expect((await suggest(String(ids.street))).listing).toMatchObject({ id: ids.street });
     expect((await suggest('elan 999999999')).listing).toBe(null);
+    // numbers of something else
+    for (const words of ['до', 'otaq', 'yasamal'])
+      expect([words, (await suggest(`${words} ${ids.street}`)).listing]).toEqual([words, null]);
   });
 
   it('find a place by a name that an editor has just added', async () => {

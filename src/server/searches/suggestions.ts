@@ -55,7 +55,7 @@ export function openSuggestions(
       return { ...quality, place: { ...shown, count: countOf(place) } };
     });
     found.sort((a, b) => byQuality(a, b) || b.place.count - a.place.count);
-    const listing = await findNumbered(deps, typed, language);
+    const listing = await findNumbered(deps, numberIn(typed, reading), language);
     return { places: found.slice(0, MAX_PLACES).map(({ place }) => place), listing, rest };
   };
 }
@@ -101,10 +101,13 @@ function withoutTail(typed: string, { spans, text }: Reading): string {
   return !isText || isHouse ? typed.slice(0, last.end) : typed;
 }
 
-/** The active listing whose number a text has: `elan 123456`. */
-async function findNumbered(deps: Deps, typed: string, locale: Language): Promise<Suggestions['listing']> {
-  const [, id] = /^(?:\p{L}+\s*)?(?:№|#)?\s*(\d{1,9})$/u.exec(typed.trim()) ?? [];
-  if (!id) return null;
+/** The number of a listing that a text has: `elan 123456`, or a number and nothing else. */
+function numberIn(typed: string, { filters }: Reading): string | null {
+  return filters.id?.[0] ?? /^\s*(\d{1,9})\s*$/.exec(typed)?.[1] ?? null;
+}
+
+async function findNumbered(deps: Deps, id: string | null, locale: Language): Promise<Suggestions['listing']> {
+  if (id === null) return null;
   const query = { filters: { id: { $eq: id } }, fields: LISTING_FIELDS, locale };
   const { data } = JSON.parse(String(await listListings(deps, ANYONE, query))) as ListingPage;
   return data[0] ?? null;

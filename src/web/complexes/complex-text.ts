@@ -11,9 +11,9 @@ export function startingPriceText(t: Translate, language: Language, startingPric
     : t('price_starts', { price: formatPrice(startingPrice, language) });
 }
 
-/** A price for a pin: `150 min ₼`, `1,2 mln ₼`. */
+/** A starting price for a pin: `150 min ₼-dan`, `1,2 mln ₼-dan`. */
 export function pinPrice(t: Translate, price: number | null, language: Language): string {
-  return price === null ? t('price_unknown_pin') : shortPrice(t, price, language);
+  return price === null ? t('price_unknown_pin') : t('price_starts', { price: shortPrice(t, price, language) });
 }
 
 /** `42–128`, or the one number when there is only one; null when nothing is known. */

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
 import { expect, SLOW_GL_NOISE, WITH_WEBGL } from '../../support/browser/webgl.ts';
 
@@ -70,4 +71,27 @@ test('Back shows the list where it was beside the map that was moved, and a map 
   expect(await partAsked(again)).toBe(shown);
   // what it shows is still not what the list has
   await expect(searchHere).toBeVisible();
+});
+
+test('the map goes to the homes of another place, and Back to those before', async ({ page }) => {
+  const widthOf = (request: Request) => {
+    const [west = 0, , east = 0] = (new URL(request.url()).searchParams.get('bbox') ?? '').split(',').map(Number);
+    return east - west;
+  };
+  const asked = () => page.waitForRequest(/\/api\/listings\/map\?.*bbox=/);
+  const first = asked();
+  await openHydrated(page, '/listings?category=sale&place=nerimanov');
+  const ofPlace = widthOf(await first);
+  await expect(page.locator('.map-mark').first()).toBeVisible();
+  const second = asked();
+  await page
+    .getByRole('list', { name: 'Seçilmiş filtrlər' })
+    .getByRole('link', { name: /Nərimanov/ })
+    .click();
+  expect(widthOf(await second)).toBeGreaterThan(2 * ofPlace);
+  await expect(page).toHaveURL(/\/listings\?category=sale$/);
+  await expect(page.getByRole('button', { name: 'Bu ərazidə axtar' })).toHaveCount(0);
+  const third = asked();
+  await page.goBack();
+  expect(widthOf(await third)).toBeCloseTo(ofPlace, 5);
 });

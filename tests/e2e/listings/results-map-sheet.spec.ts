@@ -78,6 +78,7 @@ test('a phone switches between list and map, whose cards are in a sheet', async 
   await handle.click();
   await expect(handle).toHaveAttribute('aria-expanded', 'true');
   await expect(page.locator('.results-list .card-link').first()).toBeInViewport();
+  await expect(page.getByRole('list', { name: 'Seçilmiş filtrlər' })).toBeInViewport();
   await handle.click();
   await expect(handle).toHaveAttribute('aria-expanded', 'false');
   // a request to close: Back on Android, which nothing here can press, or Escape

@@ -185,15 +185,19 @@ test.describe('with a static map', () => {
 test.describe('when the server fails', () => {
   test.use({ expectedNoise: new RegExp(`${WEBGL_NOISE.source}|Failed to load resource`) });
 
-  test('shows an error with a retry instead of the street field when streets fail to load', async ({ page }) => {
+  test('a street is typed and kept when ours fail to load, and chosen once they have', async ({ page }) => {
     await page.route('**/api/streets*', (route) => route.abort());
     const wizard = await new Wizard(page, 'ru').open();
     await wizard.toStep(2);
     await expect(wizard.panel.getByText(wizard.translate('street_load_error'))).toBeVisible();
-    await expect(wizard.panel.getByRole('combobox', { name: wizard.translate('street') })).toHaveCount(0);
+    const street = wizard.panel.getByRole('combobox', { name: wizard.translate('street') });
+    await street.fill('Naməlum küçəsi');
     await expectAccessible(page);
     await page.unroute('**/api/streets*');
     await wizard.panel.getByRole('button', { name: wizard.translate('try_again') }).click();
+    await expect(wizard.panel.getByText(wizard.translate('street_load_error'))).toHaveCount(0);
+    await expect(street).toHaveValue('Naməlum küçəsi');
+    await street.fill('');
     await wizard.chooseStreet();
   });
 

@@ -34,11 +34,9 @@ export type ListingValues = Omit<ListingDraft, 'Images' | 'Floor_Plan' | 'hasAcc
 /** What owners enter, and the column of each. */
 export const COLUMNS = INPUT_ROWS.map(([name, { kind, column = columnOf(name) }]) => ({ name, kind, column }));
 
+const DERIVED_COLUMNS = ['district_id', 'settlement_id', 'address_id', 'metro_id', 'is_approximate'];
 /** The columns that an edit may change. */
-export const VERSION_COLUMNS: readonly string[] = [
-  ...COLUMNS.map(({ column }) => column),
-  ...['district_id', 'settlement_id', 'address_id', 'metro_id', 'is_approximate'],
-];
+export const VERSION_COLUMNS: readonly string[] = [...COLUMNS.map(({ column }) => column), ...DERIVED_COLUMNS];
 
 /** The rows that a listing's point and address belong to. */
 export type ListingPlace = { district_id: number | null; settlement_id: number | null; address_id: number | null };

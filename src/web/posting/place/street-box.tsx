@@ -8,8 +8,9 @@ import { usePlaceBook } from './use-place-book.ts';
 
 type Props = {
   id: string;
-  /** undefined while loading */
+  /** undefined until they have come */
   streets: Streets | undefined;
+  isLoading: boolean;
   value: string;
   onChange: (street: string) => void;
   onBlur: (() => void) | undefined;
@@ -20,7 +21,7 @@ type Props = {
 const MAX_SHOWN = 50;
 
 /** A field to type a street's name in, and the streets that begin so or once did. Any other name is kept as it is typed. */
-export function StreetBox({ id, streets, value, onChange, onBlur, describedBy }: Props) {
+export function StreetBox({ id, streets, isLoading, value, onChange, onBlur, describedBy }: Props) {
   const { t } = useTranslation();
   const book = usePlaceBook();
   const finder = useMemo(() => {
@@ -34,7 +35,6 @@ export function StreetBox({ id, streets, value, onChange, onBlur, describedBy }:
       limit={MAX_SHOWN}
       value={value}
       onValueChange={onChange}
-      disabled={!streets}
       openOnInputClick
     >
       <div className="relative">
@@ -42,7 +42,7 @@ export function StreetBox({ id, streets, value, onChange, onBlur, describedBy }:
           id={id}
           maxLength={150}
           autoComplete="off"
-          placeholder={streets ? t('street_placeholder') : t('street_loading')}
+          placeholder={t('street_placeholder')}
           onBlur={onBlur}
           aria-invalid={describedBy ? true : undefined}
           aria-describedby={describedBy}
@@ -52,10 +52,10 @@ export function StreetBox({ id, streets, value, onChange, onBlur, describedBy }:
           aria-label={t('street_open')}
           className="absolute top-0 right-0 grid size-11 place-items-center text-muted"
         >
-          {streets ? (
-            <Icon name="chevron-down" className="size-5" />
-          ) : (
+          {isLoading ? (
             <Icon name="loader-circle" className="size-5 motion-safe:animate-spin" />
+          ) : (
+            <Icon name="chevron-down" className="size-5" />
           )}
         </Autocomplete.Trigger>
       </div>

@@ -16,7 +16,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** The street, chosen from our list or typed when it is not in it, and the number of the house. */
+/** The street, chosen from our list or typed when it is not in it or has not come, and the number of the house. */
 export function StreetField({ value, onChange, onBlur, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -35,26 +35,15 @@ export function StreetField({ value, onChange, onBlur, error }: Props) {
           <label htmlFor={id} className="mb-1 block text-sm font-medium text-muted">
             {t('street')}
           </label>
-          {isError ? (
-            <>
-              {value}
-              <RetryLine
-                text={t('street_load_error')}
-                retry={t('try_again')}
-                isBusy={isFetching}
-                onRetry={() => void refetch()}
-              />
-            </>
-          ) : (
-            <StreetBox
-              id={id}
-              streets={data}
-              value={shown.street}
-              onChange={(street) => change({ ...shown, street })}
-              onBlur={onBlur}
-              describedBy={error && `${id}-error`}
-            />
-          )}
+          <StreetBox
+            id={id}
+            streets={data}
+            isLoading={isFetching}
+            value={shown.street}
+            onChange={(street) => change({ ...shown, street })}
+            onBlur={onBlur}
+            describedBy={error && `${id}-error`}
+          />
         </div>
         <TextField
           label={t('house_number')}
@@ -63,6 +52,14 @@ export function StreetField({ value, onChange, onBlur, error }: Props) {
           onChange={({ target }) => change({ ...shown, house: target.value })}
         />
       </div>
+      {isError && (
+        <RetryLine
+          text={t('street_load_error')}
+          retry={t('try_again')}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );

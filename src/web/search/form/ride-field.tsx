@@ -14,7 +14,7 @@ type Props = { legend: string; start: Ride | undefined; addPlace: SearchForm['ad
 const choicesOf = (chosen: number | undefined) =>
   [...new Set([...RIDES, ...(chosen === undefined ? [] : [chosen])])].sort((a, b) => a - b);
 
-/** A station, and in how many minutes one is there on foot and by metro. */
+/** A station, and in how many minutes one is there on foot and by metro. Its stations come with scripts alone. */
 export function RideField({ legend, start, addPlace }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
@@ -25,7 +25,7 @@ export function RideField({ legend, start, addPlace }: Props) {
   });
   const stations = data ? landingPlaces(data.data).filter(({ kind }) => kind === 'metro') : [];
   return (
-    <fieldset>
+    <fieldset className="noscript:hidden">
       <legend className="mb-1 text-sm font-medium text-muted">{legend}</legend>
       <div className="grid grid-cols-[1fr_auto] gap-2">
         <SelectField

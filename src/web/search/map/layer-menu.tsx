@@ -74,7 +74,10 @@ export function LayerMenu({ map }: Props) {
               className="size-5"
             />
             <span aria-hidden style={{ background: COLOURS[kind] }} className="size-3 rounded-full" />
-            {t(`layer_${kind}`)}
+            <span>
+              {t(`layer_${kind}`)}
+              {kind in MIN_ZOOM && <span className="block text-sm text-muted">{t('layer_near')}</span>}
+            </span>
           </label>
         ))}
         <p className="px-2 pt-1 pb-2 text-sm text-muted">{t('layer_note')}</p>

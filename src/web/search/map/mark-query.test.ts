@@ -29,7 +29,7 @@ function takenByApi(query: object): boolean {
 
 test.each([1, 100, 101, 200])('the query of %d homes at one point is one that the API takes', (n) => {
   const ids = Array.from({ length: n }, (_, at) => 1_000_000 + at);
-  const mark: Mark = { kind: 'stack', key: 'stack', lat, lng, ids, n, min: 1 };
+  const mark: Mark = { kind: 'stack', key: 'stack', lat, lng, ids, n, min: 1, hasPremium: false };
   expect(takenByApi(queryOfMark(mark, { query: QUERY, meta: { across: null } }))).toBe(true);
 });
 
@@ -37,7 +37,7 @@ test('the homes of a mark are asked for without those that a guest hides, as the
   const query = { ...QUERY, hidden: '7,9' };
   const ids = Array.from({ length: 101 }, (_, at) => 1_000_000 + at);
   const marks: Mark[] = [
-    { kind: 'stack', key: 'stack', lat, lng, ids, n: 101, min: 1 },
+    { kind: 'stack', key: 'stack', lat, lng, ids, n: 101, min: 1, hasPremium: false },
     { kind: 'cell', key: 'cell', lat, lng, n: 300, min: 1, ...squareAt(1024) },
   ];
   for (const mark of marks) {

@@ -19,7 +19,7 @@ const place = {
 test.each<[string, Mark, string[], string[]]>([
   ['a bubble', { ...at, kind: 'cell', x: 1, y: 2, n: 1_214, min: 85_000 }, ['1 214'], ['85 000 ₼-dan']],
   ['a rough bubble', { ...at, kind: 'place', place, n: 214, min: 900 } as Mark, ['Nərimanov', '≈ 214'], ['900 ₼-dan']],
-  ['homes at one point', { ...at, kind: 'stack', ids: [1, 2], n: 2, min: 900 }, ['900 ₼ · 2'], []],
+  ['homes at one point', { ...at, kind: 'stack', ids: [1, 2], n: 2, min: 900, hasPremium: false }, ['900 ₼ · 2'], []],
 ])('%s shows what it stands for', (_, mark, texts, from) => {
   const html = renderPart(createElement(MarkText, { mark }));
   expect(textsIn(html, 'span').filter(Boolean)).toEqual(texts);

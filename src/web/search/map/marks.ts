@@ -9,7 +9,7 @@ export type HomesOfPlace = { key: string; kind: 'place'; place: Data['places'][n
 export type Mark = At &
   (
     | { kind: 'pin'; pin: Data['pins'][number] }
-    | { kind: 'stack'; ids: number[]; n: number; min: number }
+    | { kind: 'stack'; ids: number[]; n: number; min: number; hasPremium: boolean }
     | { kind: 'cell'; x: number; y: number; n: number; min: number }
     | HomesOfPlace
   );
@@ -26,7 +26,9 @@ export function marksOf({ cells, pins, places }: Data): Mark[] {
     const { lat, lng } = pin;
     if (pinned.length === 1) return { key: `pin ${pin.id}`, lat, lng, kind: 'pin', pin };
     const min = Math.min(...pinned.map(({ price }) => price));
-    return { key: `stack ${point}`, lat, lng, kind: 'stack', ids: pinned.map(({ id }) => id), n: pinned.length, min };
+    const ids = pinned.map(({ id }) => id);
+    const isPaid = pinned.some(({ premium }) => premium);
+    return { key: `stack ${point}`, lat, lng, kind: 'stack', ids, n: ids.length, min, hasPremium: isPaid };
   });
   const named = places.flatMap((place): Mark[] => {
     const { kind, id, lat, lng, n, min } = place;
@@ -51,8 +53,16 @@ export function homesOffMapOf({ places }: Data): HomesOfPlace[] {
 
 /** Promoted homes first, then whatever stands for more homes. */
 function weightOf(mark: Mark): number {
-  if (mark.kind === 'pin') return mark.pin.premium ? 2 : 1;
-  return mark.n;
+  const n = mark.kind === 'pin' ? 1 : mark.n;
+  return hasPremium(mark) ? PREMIUM + n : n;
+}
+
+/** More than any number of homes. */
+const PREMIUM = 1e9;
+
+function hasPremium(mark: Mark): boolean {
+  if (mark.kind === 'pin') return mark.pin.premium;
+  return mark.kind === 'stack' && mark.hasPremium;
 }
 
 /** The ids of the homes that a mark shows one by one. */

@@ -18,7 +18,7 @@ import type { Base } from '../search.ts';
 import { extentOf } from './camera.ts';
 import { ChosenHomes } from './chosen-homes.tsx';
 import { Drawing } from './drawing.tsx';
-import { BY_PERSON, NEAREST, showPart, useFirstView } from './first-view.ts';
+import { BY_PERSON, NEAREST, showPart, useFirstView, useNewPlaces } from './first-view.ts';
 import { LayerMenu } from './layer-menu.tsx';
 import { MarksOfGuest, MarksOfPerson } from './map-marks.tsx';
 import { MapShapes } from './map-shapes.tsx';
@@ -57,8 +57,14 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
   const { data, isError, isFetching, refetch } = useMapData(found, viewport);
   const marks = useMemo(() => (data ? marksOf(withoutPins(data.data, isHidden)) : []), [data, isHidden]);
   const [activeId, setPointed] = useCards(list, (id) => markSeen([id]));
-  const { follows, setFollows, isElsewhere, searchHere, draw } = useMapSearch(map, search, base, setViewport);
+  const { follows, setFollows, isElsewhere, searchHere, noteShown, draw } = useMapSearch(
+    map,
+    search,
+    base,
+    setViewport,
+  );
   useFirstView(map, search, whole && extentOf(whole.data));
+  useNewPlaces(map, found, whole, noteShown);
   const [drawn] = search.filters.drawn;
   const reach = useReach(found);
   const shapes = useMemo(

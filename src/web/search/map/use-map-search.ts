@@ -105,6 +105,8 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
     },
     isElsewhere,
     searchHere: () => map && here(map),
+    /** the map shows what was searched, without a movement of the person */
+    noteShown: useCallback(() => noteMoved(false), [noteMoved]),
     draw: (area: Polygon | null) => go({ bbox: [], drawn: area ? [writePolygon(area)] : [] }, false),
   };
 }

@@ -67,7 +67,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
         <div className="page-width">
           <div className="results-above">
             {children}
-            <FadingRow className="-mx-4 md:-mx-6 xl:-mr-5">
+            <FadingRow className="results-chips -mx-4 md:-mx-6 xl:-mr-5">
               <ChosenFilters search={search} places={places} />
               {total > 0 && <QuickFilters search={search} places={places} />}
             </FadingRow>
