@@ -49,7 +49,7 @@ it('the side card shows price, areas, price of a metre, delivery, hours and addr
     price: '150 000 ₼-dan',
     facts: [
       'Sahə: 42,5–128 m²',
-      '1\u00a0m² üçün qiymət: 1 800–2 500 ₼',
+      '1 m² üçün qiymət: 1 800–2 500 ₼',
       'Təhvil vaxtı: 2027, II rüb',
       'İş vaxtı: Hər gün 09:00–19:00',
       'Ünvan: Nobel prospekti 15',
