@@ -9,7 +9,10 @@ export const WRITTEN_PHRASES: readonly [phrase: string, address: string, text?: 
   ['٣ otaqlı １２０ min', 'rooms=3&price_max=120000&category=sale'],
   ['1.5 mln villa', 'price_max=1500000&property=house&category=sale'],
   // the examples in the search box
-  ['3 otaqlı, Nərimanov metrosu, 250 minə qədər', 'rooms=3&place=metro-neriman-nerimanov&price_max=250000&category=sale'],
+  [
+    '3 otaqlı, Nərimanov metrosu, 250 minə qədər',
+    'rooms=3&place=metro-neriman-nerimanov&price_max=250000&category=sale',
+  ],
   [
     'трёшка у метро Нариманов до 250 тысяч',
     `rooms=3&${FLAT}&place=metro-neriman-nerimanov&price_max=250000&category=sale`,
