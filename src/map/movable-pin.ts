@@ -16,7 +16,9 @@ const WAYS: Record<string, [number, number]> = {
  * @returns what moves it from outside, and what removes it
  */
 export function addMovablePin(map: OpenedMap, place: MapPlace, label: string, onMove: (place: MapPlace) => void) {
-  const pin = new Marker({ color: 'currentColor', draggable: true }).setLngLat([place.longitude, place.latitude]).addTo(map);
+  const pin = new Marker({ color: 'currentColor', draggable: true })
+    .setLngLat([place.longitude, place.latitude])
+    .addTo(map);
   const element = pin.getElement();
   element.tabIndex = 0;
   element.setAttribute('role', 'button');

@@ -216,7 +216,10 @@ it.each(['active', 'expired'])(
     await writeNow();
     await query(`update listings set status_ad = 'expired' where id = $1`, [other]);
     await writeNow();
-    expect((await headings()).slice(1)).toEqual(['Seçilmişlərinizdəki 1 ev ucuzlaşıb', 'Seçilmişlərinizdəki 1 elan artıq yoxdur']);
+    expect((await headings()).slice(1)).toEqual([
+      'Seçilmişlərinizdəki 1 ev ucuzlaşıb',
+      'Seçilmişlərinizdəki 1 elan artıq yoxdur',
+    ]);
   },
 );
 
