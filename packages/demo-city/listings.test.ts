@@ -107,6 +107,8 @@ describe('the demo city', () => {
       if (/ailəyə|tələbə|семье/i.test(text))
         expect(['new_building', 'old_building', 'house'], about).toContain(one.Property_type);
       expect(/ancaq ailəyə/i.test(text) && /tələbə/i.test(text), about).toBe(false);
+      if (/otaqlar keçidli|комнаты раздельные/i.test(text)) expect(one.Rooms, about).toBeGreaterThan(1);
+      if (/kommunal|коммунальные/i.test(text)) expect(['garage', 'land'], about).not.toContain(one.Property_type);
       if (/dəniz|море|моря/i.test(text)) expect(COASTAL, about).toContain(one.district);
       for (const [, area] of text.matchAll(/(\d+)\u00a0[mм]²/g)) expect(Number(area), about).toBe(one.Area);
       for (const [, floor, floors] of text.matchAll(/(\d+)\/(\d+)/g))

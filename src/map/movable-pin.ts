@@ -1,9 +1,6 @@
 import { Marker } from 'maplibre-gl';
 import type { MapPlace, OpenedMap } from './make-map.ts';
 
-/** The colour of what can be pressed: it can be moved. */
-const CASPIAN = '#0b6e75';
-
 /** Steps of the arrow keys in pixels; with Shift. */
 const STEP = 4;
 const LARGE_STEP = 32;
@@ -19,7 +16,9 @@ const WAYS: Record<string, [number, number]> = {
  * @returns what moves it from outside, and what removes it
  */
 export function addMovablePin(map: OpenedMap, place: MapPlace, label: string, onMove: (place: MapPlace) => void) {
-  const pin = new Marker({ color: CASPIAN, draggable: true }).setLngLat([place.longitude, place.latitude]).addTo(map);
+  const pin = new Marker({ color: 'currentColor', draggable: true })
+    .setLngLat([place.longitude, place.latitude])
+    .addTo(map);
   const element = pin.getElement();
   element.tabIndex = 0;
   element.setAttribute('role', 'button');

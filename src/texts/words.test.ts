@@ -7,7 +7,12 @@ type Rule = [left: RegExp, instead: string];
 /** The words that docs/words.md left, and the signs that are never written so. */
 const EVERYWHERE: Rule[] = [
   [/ ₼/, 'a non-breaking space before ₼'],
-  [/\}\} (?:m²|м²|sot|сот\.|(?:k?m|к?м|dəq|мин)(?![\p{L}.]))/u, 'a non-breaking space before a unit'],
+  [
+    /(?:\}\}|\d) (?:m²|м²|sot|сот\.|дн\.|(?:k?m|км|MB|МБ|dəq|мин|san|min|s|h|d|ч)(?!\p{L})|м(?![\p{L}.])|с(?![\p{L} ]))/u,
+    'a non-breaking space before a unit',
+  ],
+  // phone numbers are written in groups
+  [/(?<![\d+]|\+994 )\d{1,3} \d{3}(?!\d)/, 'a non-breaking space in thousands'],
   [/\p{L}"|"\p{L}/u, 'typographic quotes'],
   [/\.\.\./, '…'],
   [/\}\}[ \u00a0]–|–[ \u00a0]\{\{/, 'a range without spaces'],
@@ -81,4 +86,20 @@ it('the contents of the demo city and of every installation use the same words',
   expect(files.length).toBeGreaterThan(15);
   const left = /\bfoto(?!s)|icarə|önə çək|внутренн\S+ (?:кредит|рассрочк)|favorites|kv\.m/i;
   expect(files.filter((file) => left.test(readFileSync(`${checkout}/${file}`, 'utf8')))).toEqual([]);
+});
+
+it('numbers and dashes of the demo city and of every installation never part from what they belong to', () => {
+  const all = globSync(['packages/demo-city/{contents,texts}/*.ts', 'seeds/reference/{banners,contact}.json'], {
+    cwd: checkout,
+  });
+  // the rules of installed sites would have to change with them
+  const files = all.filter((file) => !/\brules\.ts$/.test(file));
+  expect(files.length).toBeGreaterThan(10);
+  const parted = files.flatMap((file) =>
+    readFileSync(`${checkout}/${file}`, 'utf8')
+      .split('\n')
+      .filter((line) => !/^\s*\/?\*/.test(line) && /\d (?:[mм]²|sot|₼)|[а-яё»)] —/i.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(parted).toEqual([]);
 });

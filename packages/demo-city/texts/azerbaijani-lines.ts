@@ -3,7 +3,7 @@ import { type Facts, isFlat, measure } from './facts.ts';
 const HEATING = {
   central: 'İstilik mərkəzidir.',
   gas_boiler: 'İstilik sistemi kombidir.',
-  electric: 'Evi elektrik qızdırır.',
+  electric: 'İstilik elektriklədir.',
   none: null,
 } as const;
 
@@ -13,7 +13,7 @@ export function features(facts: Facts): string[] {
   const lines: string[] = [];
   const isReady = repair !== 'not_repaired';
   if (has('Has_Gas') && has('Has_Water') && has('Has_Electricity')) lines.push('Qaz, su və işıq daimidir.');
-  if (isFlat(facts)) lines.push(...(isReady ? [...flatFeatures, ...readyFeatures] : flatFeatures));
+  if (isFlat(facts)) lines.push(...flatFeatures, planOf(facts), ...(isReady ? readyFeatures : []));
   if (type === 'old_building') lines.push('Küçənin səsi gəlmir, həyətdə yaşıllıq var.');
   if (type === 'old_building' && (facts.floors ?? 9) < 5) lines.push('Tavanlar hündürdür, divarlar qalındır.');
   if (heating && HEATING[heating]) lines.push(HEATING[heating] ?? '');
@@ -62,11 +62,12 @@ export function features(facts: Facts): string[] {
 const flatFeatures = [
   'Pəncərələr həyətə baxır, səs-küy yoxdur.',
   'Mənzil küncdə deyil, qışda isti olur.',
-  'Günəşli tərəfdədir, otaqlar bütün günü işıqlı olur.',
+  'Günəşli tərəfdədir, mənzil bütün günü işıqlı olur.',
   'Giriş qapısı dəmirdir, blokda domofon var.',
   'Qonşular az və sakitdir, blok həmişə təmizdir.',
-  'Planı rahatdır, otaqlar keçidli deyil.',
 ];
+const planOf = ({ rooms }: Facts) =>
+  `Planı rahatdır, ${(rooms ?? 1) > 1 ? 'otaqlar keçidli deyil' : 'artıq dəhliz yoxdur'}.`;
 const readyFeatures = [
   'Mətbəx böyükdür, yemək masası rahat yerləşir.',
   'Sanitar qovşağı ayrıdır, boruları təzədir.',
@@ -146,7 +147,7 @@ export function spoken(facts: Facts): string[] {
     ...papers,
     'Makler narahat etməsin.',
     'Real alıcıya cüzi endirim olacaq.',
-    'Təcili satıram, ona görə ucuzdur.',
+    'Təcili satıram.',
     'Barterə maraqlı deyiləm.',
     ...(isFlat(facts)
       ? [

@@ -29,9 +29,9 @@ export const projectWords: ProjectWords[] = [
     phones: ['012 555 02 10', '012 555 02 11'],
     email: 'satis@mirvari-sahil.test',
     about: {
-      az: 'Dənizə baxan üç blok, bulvara piyada on dəqiqə. Mənzillərin hamısı panoram pəncərəlidir, ən kiçiyi 54 m²-dir.\nBirinci blokun karkası hazırdır, üzlük işləri yazda başlayacaq. Açarlar 2027-ci ilin payızında veriləcək.',
-      en: 'Three blocks facing the sea, ten minutes on foot from the Boulevard. Every flat has floor-to-ceiling windows; the smallest is 54 m².\nThe frame of the first block is up and cladding begins in spring. Keys are handed over in autumn 2027.',
-      ru: 'Три корпуса с видом на море, десять минут пешком до бульвара. Во всех квартирах панорамные окна, самая маленькая — 54 м².\nКаркас первого корпуса готов, облицовка начнётся весной. Ключи выдадут осенью 2027 года.',
+      az: 'Dənizə baxan üç blok, bulvara piyada on dəqiqə. Mənzillərin hamısı panoram pəncərəlidir, ən kiçiyi 54\u00a0m²-dir.\nBirinci blokun karkası hazırdır, üzlük işləri yazda başlayacaq. Açarlar 2027-ci ilin payızında veriləcək.',
+      en: 'Three blocks facing the sea, ten minutes on foot from the Boulevard. Every flat has floor-to-ceiling windows; the smallest is 54\u00a0m².\nThe frame of the first block is up and cladding begins in spring. Keys are handed over in autumn 2027.',
+      ru: 'Три корпуса с видом на море, десять минут пешком до бульвара. Во всех квартирах панорамные окна, самая маленькая\u00a0— 54\u00a0м².\nКаркас первого корпуса готов, облицовка начнётся весной. Ключи выдадут осенью 2027 года.',
     },
   },
   {
@@ -119,9 +119,9 @@ export const projectWords: ProjectWords[] = [
     phones: ['012 555 02 60'],
     email: 'salam@elmler-residence.test',
     about: {
-      az: 'Elmlər Akademiyası metrosu ilə üzbəüz tək bina. Tələbələr və gənc ailələr üçün 38 m²-dən başlayan mənzillər.\nBinada 2024-cü ildən yaşayırlar: altda market, aptek və uşaq klubu açılıb.',
-      en: 'A single building across from Elmlar Akademiyasi metro, with flats from 38 m² for students and young families.\nLived in since 2024; a market, a pharmacy and a children’s club have opened downstairs.',
-      ru: 'Отдельный дом напротив метро «Эльмляр Академиясы». Квартиры от 38 м² для студентов и молодых семей.\nДом заселён с 2024 года: внизу открылись маркет, аптека и детский клуб.',
+      az: 'Elmlər Akademiyası metrosu ilə üzbəüz tək bina. Tələbələr və gənc ailələr üçün 38\u00a0m²-dən başlayan mənzillər.\nBinada 2024-cü ildən yaşayırlar: altda market, aptek və uşaq klubu açılıb.',
+      en: 'A single building across from Elmlar Akademiyasi metro, with flats from 38\u00a0m² for students and young families.\nLived in since 2024; a market, a pharmacy and a children’s club have opened downstairs.',
+      ru: 'Отдельный дом напротив метро «Эльмляр Академиясы». Квартиры от 38\u00a0м² для студентов и молодых семей.\nДом заселён с 2024 года: внизу открылись маркет, аптека и детский клуб.',
     },
   },
   {
@@ -139,7 +139,7 @@ export const projectWords: ProjectWords[] = [
     about: {
       az: 'Şəhər qiymətindən qaçan ailələr üçün: doqquzmərtəbəli on iki bina, aralarında park və məktəb üçün ayrılmış yer.\nDörd bina dama qədər tikilib, ilk köç gələn yay gözlənilir. Daxili kredit beş ilədəkdir.',
       en: 'For families who flee city prices: twelve nine-storey buildings with a park between them and a plot kept for a school.\nFour buildings are up to the roof, and the first people move in next summer. Developer instalments for up to five years.',
-      ru: 'Для семей, которые уходят от городских цен: двенадцать девятиэтажек, между ними парк и место под школу.\nЧетыре дома построены под крышу, первое заселение — следующим летом. Рассрочка до пяти лет.',
+      ru: 'Для семей, которые уходят от городских цен: двенадцать девятиэтажек, между ними парк и место под школу.\nЧетыре дома построены под крышу, первое заселение\u00a0— следующим летом. Рассрочка до пяти лет.',
     },
   },
   {
@@ -175,7 +175,7 @@ export const projectWords: ProjectWords[] = [
     about: {
       az: 'Mərkəzdə, 28 May metrosunun yanında 11 mərtəbəli bina. Fasad əhəng daşındandır, köhnə Bakı evlərinə uyğun seçilib.\nYuxarı mərtəbələrdə mənzillər, altda ofislər var. 2023-cü ildən istifadədədir.',
       en: 'An 11-storey building in the centre, next to 28 May metro. Its limestone front was chosen to sit well with the old houses of Baku.\nFlats on the upper floors, offices below. In use since 2023.',
-      ru: 'Одиннадцатиэтажный дом в центре, у метро «28 Мая». Фасад из известняка — под стать старым бакинским домам.\nНаверху квартиры, внизу офисы. Эксплуатируется с 2023 года.',
+      ru: 'Одиннадцатиэтажный дом в центре, у метро «28 Мая». Фасад из известняка\u00a0— под стать старым бакинским домам.\nНаверху квартиры, внизу офисы. Эксплуатируется с 2023 года.',
     },
   },
   {

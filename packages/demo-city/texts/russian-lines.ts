@@ -9,13 +9,13 @@ const HEATING = {
 
 /** What the home has. */
 export function features(facts: Facts): string[] {
-  const { has, category, type, heating } = facts;
+  const { has, category, type, heating, rooms } = facts;
   const lines: string[] = [];
   if (isFlat(facts))
     lines.push(
       'Окна во двор, тихо.',
       'Квартира светлая и тёплая.',
-      'Комнаты раздельные.',
+      (rooms ?? 1) > 1 ? 'Комнаты раздельные.' : 'Планировка удобная.',
       'В блоке домофон, соседи спокойные.',
     );
   if (heating && HEATING[heating]) lines.push(HEATING[heating] ?? '');
@@ -40,14 +40,18 @@ export function features(facts: Facts): string[] {
   return lines;
 }
 
-export function closing({ category, checkIn, checkOut, isOwner }: Facts): string[] {
+export function closing({ category, checkIn, checkOut, isOwner, type }: Facts): string[] {
   return {
     sale: [
       'Реальному покупателю уступим.',
       'Показ по договорённости.',
       ...(isOwner ? ['Срочно, в связи с переездом.'] : ['Помогаем с документами.']),
     ],
-    rent: ['Сдаётся на длительный срок.', 'Коммунальные услуги оплачиваются отдельно.', 'Депозит за один месяц.'],
+    rent: [
+      'Сдаётся на длительный срок.',
+      type === 'garage' || type === 'land' ? 'Оплата помесячно.' : 'Коммунальные услуги оплачиваются отдельно.',
+      'Депозит за один месяц.',
+    ],
     daily: [
       ...(checkIn && checkOut ? [`Заезд с ${checkIn}:00, выезд до ${checkOut}:00.`] : []),
       'Чистое бельё, полотенца и Wi-Fi включены.',

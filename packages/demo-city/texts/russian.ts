@@ -1,3 +1,4 @@
+import { settlementPhrase } from '../../../src/contract/listings/title/settlement-title.ts';
 import { type Facts, isFlat, type Language, measure } from './facts.ts';
 import { closing, features, items, spoken } from './russian-lines.ts';
 
@@ -76,7 +77,13 @@ function nameOf({ type, category, rooms }: Facts): string {
 
 function where({ metro, settlement, district }: Facts): string {
   if (metro) return `рядом с метро «${metro}»`;
-  return settlement ? `(${settlement.name_ru})` : `в ${DISTRICTS[district] ?? 'Бакинском'} районе`;
+  return settlement ? inSettlement(settlement.name_ru) : `в ${DISTRICTS[district] ?? 'Бакинском'} районе`;
+}
+
+/** `в посёлке Маштага`, `в 9-м микрорайоне`. */
+function inSettlement(name: string): string {
+  const said = settlementPhrase(name, 'ru');
+  return 'name' in said ? said.name : `в посёлке ${name}`;
 }
 
 function sizes(facts: Facts): string[] {

@@ -55,7 +55,7 @@ describe('a lower price of a home that a moderator sees again', () => {
     ['more, but still lower', 'price = 85_000_00', '85 000'],
   ])('is told when it is %s', async (_what, more, price) => {
     await approve(await wait(), more);
-    expect((await headings()).toSorted()).toEqual(['1 ev ucuzlaşıb', 'Seçdiyiniz 1 ev ucuzlaşıb']);
+    expect((await headings()).toSorted()).toEqual(['1 ev ucuzlaşıb', 'Seçilmişlərinizdəki 1 ev ucuzlaşıb']);
     const cards = await query(`select content #>> '{cards,0}' as card from messages`);
     for (const { card } of cards) expect(card.replaceAll(/\s/g, ' ')).toContain(price);
   });

@@ -45,8 +45,8 @@ it('a kept home that gets cheaper or ends is told without a saved search', async
   await query('update alert_matches set due_at = $1 where bundle_id is null', [clock.now()]);
   await write(61);
   expect((await written()).map(({ kind, content }) => [kind, content.heading])).toEqual([
-    ['favorite', 'Seçdiyiniz 1 ev ucuzlaşıb'],
-    ['favorite', 'Seçdiyiniz 1 elan artıq yoxdur'],
+    ['favorite', 'Seçilmişlərinizdəki 1 ev ucuzlaşıb'],
+    ['favorite', 'Seçilmişlərinizdəki 1 elan artıq yoxdur'],
   ]);
   expect(await query('select user_id, kind from contacts')).toEqual([{ user_id: person.id, kind: 'mail' }]);
 });
@@ -72,7 +72,7 @@ it.each([
   expect(await written()).toEqual([]);
   await query(`update listings set status_ad = 'active' where id = $1`, [undone]);
   await write(61);
-  expect(await headings()).toEqual(['Seçdiyiniz 1 elan artıq yoxdur']);
+  expect(await headings()).toEqual(['Seçilmişlərinizdəki 1 elan artıq yoxdur']);
   // what was undone has not ended: its end is told; and the second one of what was public again
   await query(`update listings set status_ad = 'active' where id = $1`, [id]);
   for (const one of [id, undone]) await take(one);
@@ -94,7 +94,7 @@ it('the end of another listing leaves a rejection of a kept one the time in whic
   await write(UNDO_SECONDS - 1);
   expect(await written()).toEqual([]);
   await write(1);
-  expect(await headings()).toEqual(['Seçdiyiniz 1 elan artıq yoxdur']);
+  expect(await headings()).toEqual(['Seçilmişlərinizdəki 1 elan artıq yoxdur']);
 });
 
 it('a kept home that its person hides is told no more, neither cheaper nor gone, until they show it again', async () => {
@@ -129,7 +129,7 @@ it('a kept home is told to have gone when its owner deletes their account', asyn
   expect((await test.send('POST', '/api/users/me/deletion', { token, body: {} })).status).toBe(200);
   await query('update alert_matches set due_at = $1 where bundle_id is null', [clock.now()]);
   await write(61);
-  expect(await headings()).toEqual(['Seçdiyiniz 1 elan artıq yoxdur']);
+  expect(await headings()).toEqual(['Seçilmişlərinizdəki 1 elan artıq yoxdur']);
 });
 
 it('the link of such a message stops such messages alone', async () => {
@@ -189,7 +189,7 @@ it('what was told months ago is not told again', async () => {
   await deleteOldAlerts(test.deps);
   expect(await query('select from alert_bundles')).toEqual([]);
   await write(61);
-  expect(await headings()).toEqual(['Seçdiyiniz 1 elan artıq yoxdur']);
+  expect(await headings()).toEqual(['Seçilmişlərinizdəki 1 elan artıq yoxdur']);
 });
 
 it.each(['active', 'expired'])(
@@ -216,7 +216,10 @@ it.each(['active', 'expired'])(
     await writeNow();
     await query(`update listings set status_ad = 'expired' where id = $1`, [other]);
     await writeNow();
-    expect((await headings()).slice(1)).toEqual(['Seçdiyiniz 1 ev ucuzlaşıb', 'Seçdiyiniz 1 elan artıq yoxdur']);
+    expect((await headings()).slice(1)).toEqual([
+      'Seçilmişlərinizdəki 1 ev ucuzlaşıb',
+      'Seçilmişlərinizdəki 1 elan artıq yoxdur',
+    ]);
   },
 );
 
@@ -232,7 +235,7 @@ it('a home of which somebody keeps two listings goes on with the one that is lef
   expect(data.map(({ listing }: { listing: number | null }) => listing)).toEqual([other, null]);
   await query('delete from listings where id = $1', [other]);
   await writeNow();
-  expect(await headings()).toEqual(['Seçdiyiniz 1 elan artıq yoxdur']);
+  expect(await headings()).toEqual(['Seçilmişlərinizdəki 1 elan artıq yoxdur']);
 });
 
 it('both listings of a kept home are deleted at the same time, and it has ended', async () => {

@@ -132,7 +132,7 @@ describe('a kept home', () => {
     await change(other, 'active');
     await match();
     await write();
-    expect(await headings()).toEqual(['Seçdiyiniz 1 ev ucuzlaşıb']);
+    expect(await headings()).toEqual(['Seçilmişlərinizdəki 1 ev ucuzlaşıb']);
     expect(await query(`select content #>> '{cards,0,note}' as note from messages`)).toEqual([
       { note: `əvvəl ${formatPrice(90_000, 'az')}` },
     ]);
@@ -157,7 +157,7 @@ describe('a kept home', () => {
     await change(other, 'expired');
     await endNow();
     const [message, ...more] = await written();
-    expect([message?.content.heading, more]).toEqual(['Seçdiyiniz 1 elan artıq yoxdur', []]);
+    expect([message?.content.heading, more]).toEqual(['Seçilmişlərinizdəki 1 elan artıq yoxdur', []]);
     expect(message?.content.paragraphs.join()).toContain(String(id));
   });
 
@@ -172,7 +172,7 @@ describe('a kept home', () => {
     await write();
     for (const one of [id, other]) await change(one, 'expired');
     await endNow();
-    expect(await headings()).toEqual(['Seçdiyiniz 1 ev ucuzlaşıb', 'Seçdiyiniz 1 elan artıq yoxdur']);
+    expect(await headings()).toEqual(['Seçilmişlərinizdəki 1 ev ucuzlaşıb', 'Seçilmişlərinizdəki 1 elan artıq yoxdur']);
   });
 });
 
@@ -261,7 +261,7 @@ describe('a home that is away for a moment when it is to be told', () => {
     expect(messages.filter(({ user_id }) => user_id === keeping.id)).toHaveLength(2);
     expect((await headings()).filter((heading) => heading.endsWith('ucuzlaşıb')).toSorted()).toEqual([
       '1 ev ucuzlaşıb',
-      'Seçdiyiniz 1 ev ucuzlaşıb',
+      'Seçilmişlərinizdəki 1 ev ucuzlaşıb',
     ]);
   });
 

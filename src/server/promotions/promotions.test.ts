@@ -45,7 +45,7 @@ it('a promotion is listed in the requested language', async () => {
     ['premium', 3],
   ]);
   const { body } = await test.get('/api/promotions?populate=*&locale=ru');
-  expect(body.data[0].name).toBe('Поднять');
+  expect(body.data[0].name).toBe('Поднятие');
 });
 
 it('a promotion is paid from the balance and starts at once', async () => {

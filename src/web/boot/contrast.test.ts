@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { LAYER_KINDS } from '#contract/maps/layers.ts';
+import { PALETTES } from '../../server/maps/palette.ts';
 
 // Every pair of colours that is used together, in both themes. docs/contrast.md is the table that this test makes:
 // `node bin/run.mjs node_modules/vitest/vitest.mjs run src/web/boot/contrast.test.ts -u` writes it anew.
@@ -11,6 +13,9 @@ const CONTROL = 3;
 /** What words and controls stand on. */
 const GROUNDS = ['canvas', 'surface', 'limestone'];
 const TINTS = ['premium', 'vip', 'success', 'warning', 'danger', 'cyan', 'yellow'];
+
+/** Points that a map shows besides homes. */
+const LAYERS = LAYER_KINDS.map((kind) => `layer-${kind}`);
 
 const PAIRS: [front: string, back: string, least: number][] = [
   ...pairs(['ink', 'muted', 'caspian', 'caspian-pressed'], [...GROUNDS, 'caspian-tint'], TEXT),
@@ -31,6 +36,7 @@ const PAIRS: [front: string, back: string, least: number][] = [
   // the yellow dot has an edge of yellow
   ...pairs(['yellow'], ['canvas', 'surface'], CONTROL),
   ...pairs(['metro-red', 'metro-green', 'metro-purple'], ['surface'], CONTROL),
+  ...pairs(LAYERS, ['surface'], CONTROL),
 ];
 
 /** No colours, or not alone. */
@@ -46,6 +52,17 @@ it('every pair of colours has enough contrast in both themes', () => {
   );
   expect(tooLow).toEqual([]);
   expect(new Set(PAIRS.map(String)).size).toBe(PAIRS.length);
+});
+
+it('the layers of a map stand out on it in both themes', () => {
+  const tooLow = LAYERS.flatMap((name) =>
+    (['light', 'dark'] as const).flatMap((theme) =>
+      (['land', 'home', 'sea'] as const)
+        .map((ground) => ({ name, theme, ground, value: PALETTES[theme][ground] }))
+        .filter(({ value }) => ratioBetween(colours.get(name)?.[theme] ?? '', value) < CONTROL),
+    ),
+  );
+  expect(tooLow).toEqual([]);
 });
 
 it('what one element has as its ground and its words is a pair', () => {
@@ -163,8 +180,12 @@ function readColours(css: string): Map<string, Both> {
 }
 
 function ratioOf(front: string, back: string, theme: keyof Both): number {
-  const [one, other] = [front, back].map((name) => luminance(colours.get(name)?.[theme] ?? ''));
-  const [low = 0, high = 0] = [one, other].map(Number).sort((a, b) => a - b);
+  const [one = '', other = ''] = [front, back].map((name) => colours.get(name)?.[theme]);
+  return ratioBetween(one, other);
+}
+
+function ratioBetween(...both: [string, string]): number {
+  const [low = 0, high = 0] = both.map(luminance).sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 

@@ -49,7 +49,7 @@ export function PriceRow({ children, prices, perMetre = false, isWhole = false }
       <th scope="row" className={`py-2.5 pe-1.5 ${isWhole ? 'font-semibold' : 'font-normal'}`}>
         {children}
         <span className="block font-normal text-muted sm:hidden">
-          {t('flats_count', { count: homes, number: formatNumber(homes, language) })}
+          {t('flat_count', { count: homes, number: formatNumber(homes, language) })}
         </span>
       </th>
       <td className="py-1.5 ps-3 text-right whitespace-nowrap sm:px-3">

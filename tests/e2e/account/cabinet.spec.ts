@@ -123,7 +123,7 @@ test.describe('with rejected requests', () => {
   test('a choice of notices whose request failed is stored with the next one', async ({ page }) => {
     await signIn(page);
     await openHydrated(page, '/bildirisler');
-    const sms = ['Elan dərc edildi', 'Elan hələ aktualdırmı?'].map((name) =>
+    const sms = ['Elan dərc edildi', 'Elan hələ aktualdır?'].map((name) =>
       page.getByRole('group', { name }).getByRole('checkbox', { name: 'SMS' }),
     );
     const { promise: pressed, resolve } = Promise.withResolvers<void>();
@@ -172,14 +172,14 @@ test('who has no e-mail unticks SMS and ticks it again, wherever it is the usual
   const smsOf = (name: string) => page.getByRole('group', { name }).getByRole('checkbox', { name: 'SMS' });
   const stored = () =>
     page.waitForResponse((response) => response.url().endsWith('/api/contacts/choices') && response.ok());
-  for (const name of ['Elan dərc edildi', 'Elan hələ aktualdırmı?'])
+  for (const name of ['Elan dərc edildi', 'Elan hələ aktualdır?'])
     for (const act of ['uncheck', 'check'] as const) {
       const saved = stored();
       await smsOf(name)[act]();
       await saved;
     }
   await openHydrated(page, '/bildirisler');
-  await expect(smsOf('Elan hələ aktualdırmı?')).toBeChecked();
+  await expect(smsOf('Elan hələ aktualdır?')).toBeChecked();
 });
 
 test('a new phone number is confirmed by an SMS code', async ({ page }) => {

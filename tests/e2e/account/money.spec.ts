@@ -153,11 +153,11 @@ test('an owner buys VIP for their listing from the balance, by keyboard', async 
   const dialog = page.getByRole('dialog');
   const pay = dialog.getByRole('button', { name: 'Ödə' });
   // the cheapest is chosen from the start
-  await expect(dialog.getByRole('radio', { name: 'İrəli çək' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'İrəli çəkmə' })).toBeChecked();
   await expect(pay).toHaveText('Ödə · 1,50 ₼');
   const vip = dialog.getByRole('radio', { name: 'VIP elan' });
   await expect(vip).toHaveAccessibleDescription(/Elanın üstündə nişan/);
-  await dialog.getByRole('radio', { name: 'İrəli çək' }).press('ArrowDown');
+  await dialog.getByRole('radio', { name: 'İrəli çəkmə' }).press('ArrowDown');
   await expect(vip).toBeChecked();
   // the shortest duration, and the balance that suffices
   await expect(dialog.getByRole('radio', { name: /^5 gün gündə 1,40/ })).toBeChecked();

@@ -178,7 +178,7 @@ test('a search that brings many homes shows a filter that halves it, and its lin
     [user],
   );
   await openHydrated(page, '/saved-searches');
-  await expect(row(page)).toContainText('180 yeni ev gətirib');
+  await expect(row(page)).toContainText('180 yeni ev çıxıb');
   await expectAccessibleInBoth(page);
   const link = row(page).getByRole('link', { name: /filtri ilə təxminən yarısı qalır/ });
   const [, count] = /evdən (\S+)$/.exec((await link.textContent()) ?? '') ?? [];

@@ -29,7 +29,7 @@ test('a price that is being saved cannot be changed', async ({ page }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^−3/ }).click();
   const { requested, release } = await holdRequests(page, `**/api/listings/${id}`);
-  await dialog.getByRole('button', { name: 'Dəyişiklikləri saxla' }).click();
+  await dialog.getByRole('button', { name: 'Dəyişiklikləri yadda saxla' }).click();
   await requested;
   await expect(dialog.getByLabel('Yeni qiymət, ₼')).not.toBeEditable();
   await expect(dialog.getByRole('button', { name: /^−5/ })).toBeDisabled();

@@ -158,7 +158,7 @@ test.describe('who has many', () => {
     await page.getByRole('checkbox', { name: `Seç: №${third}` }).uncheck();
     // one of them is deleted elsewhere meanwhile: the other one is closed, and the person reads which was not
     await bodyOf(await person.call('DELETE', `/api/listings/${first}`));
-    await page.getByRole('toolbar').getByRole('button', { name: 'Satılıb və ya kirayə verilib' }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Elanları bağla' }).click();
     await page
       .getByRole('dialog', { name: '2 elan bağlansın?' })
       .getByRole('button', { name: 'Başqa yerdə satıldı' })

@@ -82,7 +82,7 @@ test('an answer, the storeys, the plan and the point on the map are marked, each
     [id, JSON.stringify(points)],
   );
   await openHydrated(page, `/listing/${id}`);
-  for (const link of ['Mərtəbə sayını düzəlt', 'İstiliyi düzəlt', 'Planı dəyiş', 'Xəritədəki yeri düzəlt'])
+  for (const link of ['Mərtəbə sayını düzəlt', 'İstilik növünü düzəlt', 'Planı dəyiş', 'Xəritədəki yeri düzəlt'])
     await expect(page.getByRole('link', { name: link })).toBeVisible();
   await page.getByRole('link', { name: '«Çıxarış» cavabını düzəlt' }).click();
   const wizard = new Wizard(page);
@@ -165,7 +165,7 @@ test('another type waits while the old version is public; its owner sees it, cor
   await owner.call('PUT', `/api/listings/${id}`, { data: { Property_type: 'old_building' } });
   await owner.call('POST', `/api/listings/${id}/close`, { reason: 'elsewhere' });
   await openHydrated(page, `/listing/${id}`);
-  await expect(page.getByRole('main')).toContainText('Gözləyən dəyişiklikləriniz saxlanılıb');
+  await expect(page.getByRole('main')).toContainText('Yoxlanmamış dəyişiklikləriniz saxlanılıb');
   await expect(page.getByRole('main')).not.toContainText('saytda qalır');
   await expect(banner).toHaveCount(0);
 });

@@ -101,7 +101,7 @@ for (const { type, floor, rooms, reason, field } of LIVES)
     expect((await read()).Price).toBeLessThan(price);
     note('price lowered');
 
-    await tools.getByRole('button', { name: translate('outcome_sold') }).tap();
+    await tools.getByRole('button', { name: translate('own_act_close_sale') }).tap();
     await dialog.getByRole('button', { name: translate('closed_sale_sold_here') }).tap();
     await expect(dialog).toHaveCount(0);
     expect(await read()).toMatchObject({ Status_ad: 'expired', Outcome: 'sold' });

@@ -8,6 +8,16 @@ export const WRITTEN_PHRASES: readonly [phrase: string, address: string, text?: 
   ['1,2 mln', 'price_max=1200000&category=sale'],
   ['٣ otaqlı １２０ min', 'rooms=3&price_max=120000&category=sale'],
   ['1.5 mln villa', 'price_max=1500000&property=house&category=sale'],
+  // the examples in the search box
+  [
+    '3 otaqlı, Nərimanov metrosu, 250 minə qədər',
+    'rooms=3&place=metro-neriman-nerimanov&price_max=250000&category=sale',
+  ],
+  [
+    'трёшка у метро Нариманов до 250 тысяч',
+    `rooms=3&${FLAT}&place=metro-neriman-nerimanov&price_max=250000&category=sale`,
+  ],
+  ['3-room near Narimanov metro under 250k', 'rooms=3&place=metro-neriman-nerimanov&price_max=250000&category=sale'],
   ['140т двушка', `price_max=140000&rooms=2&${FLAT}&category=sale`],
   ['до 95т новостройка', 'price_max=95000&property=new_building&category=sale'],
   ['200k flat', `price_max=200000&${FLAT}&category=sale`],

@@ -44,7 +44,7 @@ export function daysOf(listing: ActedListing): number | null {
 }
 
 export function actName(t: Translate, { Category: category }: ActedListing, act: ListingAct): string {
-  if (act === 'close') return t(category === 'sale' ? 'outcome_sold' : 'outcome_let');
+  if (act === 'close') return t(category === 'sale' ? 'own_act_close_sale' : 'own_act_close_rent');
   return t(`own_act_${act}`);
 }
 

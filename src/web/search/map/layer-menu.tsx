@@ -14,13 +14,13 @@ import { logFailure } from '../../ui/log-failure.ts';
 import { announce } from '../../ui/toast.tsx';
 import { LayerList, type LayerPoint, layerId, layerPointText } from './layer-list.tsx';
 
-const COLOURS: Record<LayerKind, string> = {
-  stop: '#52607a',
-  school: '#8a5a00',
-  kindergarten: '#b4418e',
-  hospital: '#b42318',
-  park: '#11713f',
-  university: '#5b3fa8',
+const DOTS: Record<LayerKind, string> = {
+  stop: 'bg-layer-stop',
+  school: 'bg-layer-school',
+  kindergarten: 'bg-layer-kindergarten',
+  hospital: 'bg-layer-hospital',
+  park: 'bg-layer-park',
+  university: 'bg-layer-university',
 };
 /** Thousands of stops are dust from afar. */
 const MIN_ZOOM = { stop: 13 } as const;
@@ -73,7 +73,7 @@ export function LayerMenu({ map }: Props) {
               onChange={() => setShown(shown.includes(kind) ? shown.filter((one) => one !== kind) : [...shown, kind])}
               className="size-5"
             />
-            <span aria-hidden style={{ background: COLOURS[kind] }} className="size-3 rounded-full" />
+            <span aria-hidden className={`size-3 rounded-full ${DOTS[kind]}`} />
             <span>
               {t(`layer_${kind}`)}
               {kind in MIN_ZOOM && <span className="block text-sm text-muted">{t('layer_near')}</span>}
@@ -153,6 +153,7 @@ function featuresOf(points: readonly LayerPoint[]) {
 function addLayer(map: OpenedMap, kind: LayerKind): () => void {
   const id = layerId(kind);
   map.addSource(id, { type: 'geojson', data: { type: 'FeatureCollection', features: [] } });
+  const [colour, ground] = [colourOf(map, DOTS[kind]), colourOf(map, 'bg-surface')];
   const isRing = kind === 'stop' ? false : (['get', 'isStop'] as ['get', string]);
   map.addLayer({
     id,
@@ -161,8 +162,8 @@ function addLayer(map: OpenedMap, kind: LayerKind): () => void {
     minzoom: kind in MIN_ZOOM ? MIN_ZOOM.stop : 0,
     paint: {
       'circle-radius': ['interpolate', ['linear'], ['zoom'], 11, 3, 16, 7],
-      'circle-color': isRing ? ['case', isRing, '#ffffff', COLOURS[kind]] : COLOURS[kind],
-      'circle-stroke-color': isRing ? COLOURS[kind] : '#ffffff',
+      'circle-color': isRing ? ['case', isRing, ground, colour] : colour,
+      'circle-stroke-color': isRing ? colour : ground,
       'circle-stroke-width': 2,
     },
   });
@@ -171,4 +172,14 @@ function addLayer(map: OpenedMap, kind: LayerKind): () => void {
     map.removeLayer(id);
     map.removeSource(id);
   };
+}
+
+/** A colour of the theme as the map's library reads it. */
+function colourOf(map: OpenedMap, className: string): string {
+  const probe = document.createElement('i');
+  probe.className = className;
+  map.getContainer().append(probe);
+  const { backgroundColor } = getComputedStyle(probe);
+  probe.remove();
+  return backgroundColor;
 }
