@@ -15,6 +15,7 @@ const LEGAL = new Set([
   'active extend owner active',
   'active confirm owner active',
   'active close owner expired',
+  'expired close owner expired',
   'active delete owner gone',
   'expired delete owner gone',
   'rejected delete owner gone',
@@ -59,7 +60,7 @@ it('10,000 random sequences of acts make no illegal transition and every legal o
 it.each([
   ['active', 'owner', ['promote', 'edit', 'reprice', 'extend', 'confirm', 'close', 'delete']],
   ['pending', 'owner', ['correct', 'withdraw']],
-  ['expired', 'owner', ['delete', 'restore']],
+  ['expired', 'owner', ['close', 'delete', 'restore']],
   ['rejected', 'owner', ['resend', 'delete']],
   ['pending', 'moderator', ['approve', 'reject']],
   ['active', 'moderator', ['reject', 'hide']],

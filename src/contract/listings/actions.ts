@@ -57,8 +57,8 @@ export const LISTING_ACTS = {
   extend: { from: ['active'], to: 'active', by: 'owner' },
   // it is still on offer
   confirm: { from: ['active'], to: 'active', by: 'owner' },
-  // sold or let
-  close: { from: ['active'], to: 'expired', by: 'owner' },
+  // sold or let, also after its time was over
+  close: { from: ['active', 'expired'], to: 'expired', by: 'owner' },
   delete: { from: ['active', 'expired', 'rejected'], to: 'gone', by: 'owner' },
   withdraw: { from: ['pending'], to: 'gone', by: 'owner' },
   restore: { from: ['expired'], to: 'pending', by: 'owner' },

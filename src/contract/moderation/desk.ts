@@ -57,6 +57,7 @@ const HISTORY_KINDS = [
   'gone',
   'availability',
   'revision',
+  'deletion',
   'promotion',
   'notice',
   'finding',

@@ -47,12 +47,28 @@ const WORDS: Record<HistoryEntry['kind'], (details: Details, texts: Texts) => Re
     [t('office.history_availability'), t(`office.history_for_${why}`), Number(times) > 1 && t('office.history_again')]
       .filter(Boolean)
       .join(' · '),
-  revision: ({ state, fields, reason }, { t }) => (
+  revision: ({ state, fields, before, after, reason }, { t }) => (
     <>
-      {t(`office.history_changes_${state}`)}: {(fields as string[]).map((field) => t(fieldKey(field))).join(', ')}
+      {t(`office.history_changes_${state}`)}
+      {after ? (
+        <Box sx={{ mt: 0.5 }}>
+          <Edits edits={changesOf(before as Details, after as Details)} />
+        </Box>
+      ) : (
+        `: ${(fields as string[]).map((field) => t(fieldKey(field))).join(', ')}`
+      )}
       {reason ? <div>{String(reason)}</div> : null}
     </>
   ),
+  deletion: ({ status, reason, category, type }, { t }) =>
+    [
+      t('office.history_deletion'),
+      t(`own_status_${status}`),
+      type && `${t(`type_${type}`)}, ${t(`office.deal_${category}`)}`,
+      reason && t(`deletion_${reason}`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   promotion: ({ type, value, unit, price, endedAt }, { t, language }) =>
     [
       `${t('office.history_promotion')}: ${t(`promotion_${type}`)}`,

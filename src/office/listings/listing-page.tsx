@@ -25,9 +25,13 @@ export function ListingPage() {
   const { data, error } = useGetOne<DeskListing>('listings', { id }, { retry: false });
   if (error)
     return (
-      <Alert severity="warning" sx={{ my: 2 }}>
-        {error.message}
-      </Alert>
+      <Stack spacing={2} sx={{ my: 2 }}>
+        <Alert severity="warning">{error.message}</Alert>
+        {/* of a deleted one: who deleted it and when, and what staff had decided */}
+        <Part title={t('office.history')}>
+          <ListingHistory id={id} />
+        </Part>
+      </Stack>
     );
   return (
     <Stack spacing={2} sx={{ my: 2, pb: 10 }}>

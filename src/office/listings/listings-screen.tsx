@@ -1,5 +1,5 @@
 import { House as ListingsIcon } from 'lucide-react';
-import { List, ListNoResults, SelectInput, TextInput, useListContext } from 'react-admin';
+import { Link, List, ListNoResults, SelectInput, TextInput, useListContext, useTranslate } from 'react-admin';
 import type { AdminListing } from '#contract/listings/admin.ts';
 import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES } from '#contract/listings/fields.ts';
 import type { Screen } from '../screen.ts';
@@ -36,8 +36,21 @@ function ListingList() {
 }
 
 function Found() {
-  const { data, total } = useListContext<AdminListing>();
-  return total === 0 ? <ListNoResults /> : <ListingRows listings={data} total={total} />;
+  const t = useTranslate();
+  const { data, total, filterValues } = useListContext<AdminListing>();
+  if (total !== 0) return <ListingRows listings={data} total={total} />;
+  const id = /^\s*№?\s*(\d{1,15})\s*$/.exec(filterValues.q ?? '')?.[1];
+  return (
+    <>
+      <ListNoResults />
+      {/* it may be of one that was deleted */}
+      {id && (
+        <Link to={`/listings/${id}`} sx={{ p: 2 }}>
+          {t('number_sign', { id })} · {t('office.history')}
+        </Link>
+      )}
+    </>
+  );
 }
 
 export const LISTINGS_SCREEN: Screen = {

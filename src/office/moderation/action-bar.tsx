@@ -5,18 +5,25 @@ import { Key } from './key.tsx';
 type Acts = {
   /** a panel is open: its own buttons decide */
   isDeciding: boolean;
+  /** false: the case has only just come, and nothing decides on it yet */
+  isSeen: boolean;
   onApprove: () => void;
   onReject: () => void;
+  /** takes down what is public of a listing whose changes wait; the rest is about the changes */
+  onTakeDown: (() => void) | null;
   onAsk: (() => void) | null;
   onSkip: () => void;
   onBlock: (() => void) | null;
   onOpen: () => void;
+  onRecord: () => void;
   onHelp: () => void;
 };
 
 /** The actions as buttons, each with its key. Approving stands alone at the end, far from the rest. */
-export function ActionBar({ isDeciding, onApprove, onReject, onAsk, onSkip, onBlock, onOpen, onHelp }: Acts) {
+export function ActionBar({ isDeciding, isSeen, ...on }: Acts) {
   const t = useTranslate();
+  const { onApprove, onReject, onTakeDown, onAsk, onSkip, onBlock, onOpen, onRecord, onHelp } = on;
+  const waits = { 'aria-disabled': !isSeen };
   return (
     <Paper
       square
@@ -36,13 +43,18 @@ export function ActionBar({ isDeciding, onApprove, onReject, onAsk, onSkip, onBl
       }}
     >
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
-        <Act name="R" variant="outlined" color="error" disabled={isDeciding} onClick={onReject}>
-          {t('office.reject')}…
+        <Act {...waits} name="R" variant="outlined" color="error" disabled={isDeciding} onClick={onReject}>
+          {t(onTakeDown ? 'office.reject_changes' : 'office.reject')}…
         </Act>
-        <Act name="Q" variant="outlined" disabled={isDeciding || !onAsk} onClick={() => onAsk?.()}>
+        {onTakeDown && (
+          <Act {...waits} name="X" variant="outlined" color="error" disabled={isDeciding} onClick={onTakeDown}>
+            {t('office.report_take_down')}…
+          </Act>
+        )}
+        <Act {...waits} name="Q" variant="outlined" disabled={isDeciding || !onAsk} onClick={() => onAsk?.()}>
           {t('office.ask')}…
         </Act>
-        <Act name="S" variant="outlined" disabled={isDeciding} onClick={onSkip}>
+        <Act {...waits} name="S" variant="outlined" disabled={isDeciding} onClick={onSkip}>
           {t('office.skip')}
         </Act>
       </Stack>
@@ -51,7 +63,10 @@ export function ActionBar({ isDeciding, onApprove, onReject, onAsk, onSkip, onBl
         <Act name="O" onClick={onOpen}>
           {t('office.open_on_site')}
         </Act>
-        <Act name="B" color="inherit" disabled={isDeciding || !onBlock} onClick={() => onBlock?.()}>
+        <Act name="L" onClick={onRecord}>
+          {t('office.history')}
+        </Act>
+        <Act {...waits} name="B" color="inherit" disabled={isDeciding || !onBlock} onClick={() => onBlock?.()}>
           {t('office.block')}…
         </Act>
         <Act name="?" color="inherit" onClick={onHelp}>
@@ -59,8 +74,8 @@ export function ActionBar({ isDeciding, onApprove, onReject, onAsk, onSkip, onBl
         </Act>
       </Stack>
       <Box sx={{ width: { xs: '100%', sm: 'auto' }, ml: 'auto' }}>
-        <Act name="A" variant="contained" fullWidth disabled={isDeciding} onClick={onApprove} sx={{ px: 4 }}>
-          {t('office.approve')}
+        <Act {...waits} name="A" variant="contained" fullWidth disabled={isDeciding} onClick={onApprove} sx={{ px: 4 }}>
+          {t(onTakeDown ? 'office.approve_changes' : 'office.approve')}
         </Act>
       </Box>
     </Paper>

@@ -137,6 +137,9 @@ function CaseTitle({ case: current }: { case: ModerationCase }) {
         color={cause === 'hidden' ? 'error' : cause === 'edited' || cause === 'revised' ? 'warning' : 'default'}
         label={t(`office.cause_${cause}`)}
       />
+      <Link href={`/admin/listings/${current.id}`} target="_blank" rel="noreferrer" sx={{ py: 1 }}>
+        {t('office.history')}
+      </Link>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('office.queued_since', { time: formatMoment(current.since) })}
       </Typography>

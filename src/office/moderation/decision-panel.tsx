@@ -5,9 +5,9 @@ import { tellsWhy } from '#contract/moderation/rejection-words.ts';
 import { Key } from './key.tsx';
 import { type Choice, ChoiceChips, labelOfWords, OwnWords } from './reason-fields.tsx';
 
-/** A rejection or a question that is being written. */
+/** A rejection, a take-down or a question that is being written. */
 export type Draft = {
-  how: 'reject' | 'ask';
+  how: 'reject' | 'take_down' | 'ask';
   chosen: readonly string[];
   text: string;
   /** why it was not decided when it was sent */
@@ -28,7 +28,7 @@ export function DecisionPanel({ draft, choices, onToggle, onText, onSend, onClos
   const t = useTranslate();
   const isAsking = draft.how === 'ask';
   const color = isAsking ? 'primary' : 'error';
-  const title = t(isAsking ? 'office.ask_title' : 'office.reject_why');
+  const [title, label] = WORDS[draft.how].map((key) => t(key));
   return (
     <Paper
       square
@@ -63,7 +63,7 @@ export function DecisionPanel({ draft, choices, onToggle, onText, onSend, onClos
             onClick={onSend}
             sx={{ flex: 'none', minHeight: 44 }}
           >
-            {t(isAsking ? 'office.ask_send' : 'office.reject')} <Key name="Enter" />
+            {label} <Key name="Enter" />
           </Button>
           <Button onClick={onClose} sx={{ flex: 'none', minHeight: 44 }}>
             {t('ra.action.cancel')} <Key name="Esc" />
@@ -74,9 +74,16 @@ export function DecisionPanel({ draft, choices, onToggle, onText, onSend, onClos
   );
 }
 
+/** The text keys of the heading and of the button. */
+const WORDS = {
+  reject: ['office.reject_why', 'office.reject'],
+  take_down: ['office.take_down_title', 'office.report_take_down'],
+  ask: ['office.ask_title', 'office.ask_send'],
+} as const;
+
 /** Whether it can be sent: a rejection tells why, a question is a ready one or in own words. */
 export function isComplete({ how, chosen, text }: Draft): boolean {
-  return how === 'reject' ? tellsWhy(chosen, text) : chosen.length > 0 || text.trim() !== '';
+  return how === 'ask' ? chosen.length > 0 || text.trim() !== '' : tellsWhy(chosen, text);
 }
 
 /** The ready questions, short, as moderators choose them. */

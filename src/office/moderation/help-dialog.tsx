@@ -6,6 +6,7 @@ import { Key } from './key.tsx';
 const KEYS = [
   ['A', 'approve'],
   ['R', 'reject'],
+  ['X', 'take_down'],
   ['1…9', 'pick'],
   ['T', 'own_words'],
   ['Enter', 'send'],
@@ -20,6 +21,7 @@ const KEYS = [
   ['M', 'join_home'],
   ['N', 'leave_home'],
   ['O', 'open'],
+  ['L', 'record'],
   ['B', 'block'],
   ['?', 'help'],
 ] as const;

@@ -18,6 +18,7 @@ import { useDrafts } from './use-drafts.ts';
 import { digitOf } from './use-keys.ts';
 import { type Decision, useQueue } from './use-queue.ts';
 import { useReasons } from './use-reasons.ts';
+import { useSeen } from './use-seen.ts';
 
 /** The moderation queue: one listing after another, by keyboard. */
 export function ModerationPage() {
@@ -33,6 +34,7 @@ export function ModerationPage() {
   );
   const { cases, meta, isLoaded, decide, dropOf, takeSkipped } = useQueue(onFailure, onLost);
   const [current, ...ahead] = cases;
+  const isSeen = useSeen(current?.id);
   usePreloaded(ahead);
   const { photo, duplicate, panes, showPhoto, showDuplicate } = useCaseView(current?.id);
   const draft = (current && drafts[current.id]) ?? null;
@@ -53,18 +55,24 @@ export function ModerationPage() {
   };
   const write = (to: (draft: Draft) => Draft | null) => current && change(current.id, to);
   const toggle = (code: string) => write((before) => ({ ...before, chosen: toggled(before.chosen, code) }));
-  const canAsk = Boolean(current?.owner);
+  /** A decision: of a case that has only just come nobody can have meant one. */
+  const whenSeen = (work: () => void) => () => {
+    if (isSeen) work();
+  };
+  const beginAs = (id: number, how: Draft['how']) => whenSeen(() => begin(id, { how, chosen: [], text: '' }));
   const commands = current && {
-    A: () => void decideAs(current.id, { how: 'approve' }),
-    R: () => begin(current.id, { how: 'reject', chosen: [], text: '' }),
-    Q: canAsk ? () => begin(current.id, { how: 'ask', chosen: [], text: '' }) : null,
-    S: () => void decideAs(current.id, { how: 'skip' }),
+    A: whenSeen(() => void decideAs(current.id, { how: 'approve' })),
+    R: beginAs(current.id, 'reject'),
+    X: current.cause === 'revised' ? beginAs(current.id, 'take_down') : null,
+    Q: current.owner ? beginAs(current.id, 'ask') : null,
+    S: whenSeen(() => void decideAs(current.id, { how: 'skip' })),
     W: () => showDuplicate((duplicate + 1) % Math.max(1, current.beside.length)),
     O: () => void window.open(`/listing/${current.id}`, '_blank', 'noreferrer'),
-    B: current.owner && !current.owner.isBlocked ? () => setDialog('block') : null,
+    L: () => void window.open(`/admin/listings/${current.id}`, '_blank', 'noreferrer'),
+    B: current.owner && !current.owner.isBlocked ? whenSeen(() => setDialog('block')) : null,
   };
 
-  const send = () => {
+  const send = whenSeen(() => {
     if (!current || !draft) return;
     const { how, chosen } = draft;
     if (!isComplete(draft)) {
@@ -77,8 +85,10 @@ export function ModerationPage() {
       current.id,
       how === 'ask' ? { how, codes: chosen as AskBody['codes'], words } : { how, reasons: [...chosen], text: words },
     );
-  };
+  });
   const onPanelKey = (code: string) => {
+    // of an earlier try, which came with the case
+    if (!isSeen) return true;
     const choice = choices[(digitOf(code) ?? 0) - 1];
     if (choice) toggle(choice.code);
     else if (code === 'Escape') write(() => null);
@@ -124,12 +134,15 @@ export function ModerationPage() {
             <DockedUndoBar />
             <ActionBar
               isDeciding={draft !== null}
+              isSeen={isSeen}
               onApprove={commands.A}
               onReject={commands.R}
+              onTakeDown={commands.X}
               onAsk={commands.Q}
               onSkip={commands.S}
               onBlock={commands.B}
               onOpen={commands.O}
+              onRecord={commands.L}
               onHelp={() => setDialog('help')}
             />
           </Box>

@@ -5,7 +5,7 @@ import { useKeys } from './use-keys.ts';
 const STEP = 0.6;
 
 /** The commands of the queue without a panel, by the key's position. */
-export type Commands = Record<'A' | 'R' | 'Q' | 'S' | 'W' | 'O' | 'B', (() => void) | null>;
+export type Commands = Record<'A' | 'R' | 'X' | 'Q' | 'S' | 'W' | 'O' | 'L' | 'B', (() => void) | null>;
 
 type Keys = {
   /** the key of the panel that is open; false: it is not for the panel */
@@ -31,7 +31,7 @@ export function useCaseKeys(commands: Commands | null, { onPanelKey, onHelp, pan
     return true;
   });
 }
-const ALWAYS = new Set(['W', 'O']);
+const ALWAYS = new Set(['W', 'O', 'L']);
 
 /** Scrolls each pane, or the page where the panes do not scroll by themselves. */
 function scroll(panes: HTMLElement | null, share: number): void {

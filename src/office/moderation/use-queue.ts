@@ -20,6 +20,8 @@ export type Decision =
   | { how: 'approve' }
   | { how: 'skip' }
   | { how: 'reject'; reasons: string[]; text: string }
+  /** of a listing whose changes wait: what is public, not the changes */
+  | { how: 'take_down'; reasons: string[]; text: string }
   | { how: 'ask'; codes: AskBody['codes']; words: string };
 type Queue = { cases: ModerationCase[]; meta: NextCase['meta']; isLoaded: boolean };
 
@@ -190,12 +192,13 @@ export function useQueue(onFailure: (error: Error) => void, onLost: (id: number)
 function actOf({ cause }: ModerationCase, { how }: Decision): DecisionMade['act'] | null {
   if (how === 'skip') return null;
   if (how === 'ask') return 'listing.ask';
+  if (how === 'take_down') return 'listing.reject';
   return cause === 'revised' ? `listing.${how}_changes` : `listing.${how}`;
 }
 
 function send({ id, updatedAt, cause }: ModerationCase, decision: Decision): Promise<null> {
   const path = { id };
-  const changes = cause === 'revised';
+  const changes = cause === 'revised' && decision.how !== 'take_down';
   if (decision.how === 'skip') return call('POST', '/api/admin/moderation/{id}/skip', { path });
   if (decision.how === 'approve')
     return call('POST', '/api/admin/moderation/{id}/approve', { path, body: { updatedAt, changes } });

@@ -87,12 +87,12 @@ export async function lockOwned(trx: Trx, ownerId: number): Promise<{ id: number
 
 /**
  * Hides all listings of a person who deletes their account, for good. Personal data in them is erased together with their
- * images, edits, revisions, decisions to undo, notices and answers to moderators; the rows stay because others refer
+ * images, edits, revisions, past ones too, decisions to undo, notices and answers to moderators; the rows stay because others refer
  * to them. Returns their number.
  */
 export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Promise<number> {
   await lockOwned(trx, ownerId);
-  for (const table of ['images', 'listing_edits', 'listing_revisions', 'listing_questions'])
+  for (const table of ['images', 'listing_edits', 'listing_revisions', 'past_revisions', 'listing_questions'])
     await sql`
       delete from ${sql.table(table)} where listing_id in (select id from listings where owner_id = ${ownerId})`.execute(
       trx,

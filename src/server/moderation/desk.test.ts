@@ -6,6 +6,8 @@ import { newOwner } from '../../../tests/support/owner.ts';
 import { newReporter } from '../../../tests/support/reporters.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
+import { inTransaction } from '../database/db.ts';
+import { withdrawListings } from '../listings/owned-queries.ts';
 
 let test: TestSite;
 let moderator: Awaited<ReturnType<typeof newStaff>>;
@@ -42,6 +44,13 @@ it('a listing is found by number, phone in any spelling, person and words, with 
   expect(await find({ owner: String(owner.id), pageSize: '1', page: '2' })).toEqual([active]);
   expect(await find({ q: '...' })).toEqual([]);
 });
+
+const decideOn = async (id: number, act: string, more: object = {}) => {
+  const { token } = moderator;
+  const { updatedAt } = (await test.get(`/api/admin/listings/${id}`, token)).body.data;
+  const body = { updatedAt, ...more };
+  expect((await test.send('POST', `/api/admin/moderation/${id}/${act}`, { token, body })).status).toBe(204);
+};
 
 it('its page and its history tell everything that happened, newest first', async () => {
   const owner = await newOwner(test);
@@ -142,20 +151,14 @@ it('its history tells what was asked and answered, who says that it is gone, and
   const owner = await newOwner(test);
   const { id } = await owner.postPending();
   const { token } = moderator;
-  const decide = async (act: string, more: object = {}) => {
-    const { updatedAt } = (await test.get(`/api/admin/listings/${id}`, token)).body.data;
-    expect(
-      (await test.send('POST', `/api/admin/moderation/${id}/${act}`, { token, body: { updatedAt, ...more } })).status,
-    ).toBe(204);
-  };
-  await decide('ask', { codes: ['price'], words: 'Lift var?' });
+  await decideOn(id, 'ask', { codes: ['price'], words: 'Lift var?' });
   await test.send('PUT', `/api/listings/${id}/question-answer`, { token: owner.token, body: { answer: 'Var' } });
-  await decide('approve');
+  await decideOn(id, 'approve');
   const reporter = await newReporter(test);
   await test.send('POST', `/api/listings/${id}/gone`, { token: reporter.token, ip: '10.9.9.10' });
   await test.database.pool.query(`insert into availability_questions values ($1, 'claims', 1, now())`, [id]);
   await owner.put(id, { Property_type: 'old_building', Rooms: 3 });
-  await decide('reject', { changes: true, reasons: ['wrong_price'] });
+  await decideOn(id, 'reject', { changes: true, reasons: ['wrong_price'] });
   const { body } = await test.get(`/api/admin/listings/${id}/history?pageSize=100`, token);
   const entries = Object.fromEntries(HistoryPage.parse(body).data.map((entry) => [entry.kind, entry]));
   expect(entries).toMatchObject({
@@ -163,9 +166,62 @@ it('its history tells what was asked and answered, who says that it is gone, and
     question_answer: { by: { id: owner.id }, details: { text: 'Var' } },
     gone: { by: { id: reporter.id }, details: { outcome: null } },
     availability: { by: null, details: { why: 'claims', times: 1 } },
-    revision: { by: { id: owner.id }, details: { state: 'rejected', fields: ['Property_type', 'Rooms'] } },
+    revision: {
+      by: { id: owner.id },
+      details: {
+        state: 'rejected',
+        before: { Property_type: 'new_building', Rooms: 2 },
+        after: { Property_type: 'old_building', Rooms: 3 },
+      },
+    },
     // the question is told once
     audit: { details: { act: 'listing.reject_changes', after: { fields: ['Property_type', 'Rooms'] } } },
   });
   expect(entries.revision?.details.reason).toEqual(expect.any(String));
+});
+
+it('its history keeps the values of changes that were rejected or withdrawn, also after a correction', async () => {
+  const owner = await newOwner(test);
+  const { id } = await owner.postPending();
+  await decideOn(id, 'approve');
+  const pastChanges = async () => {
+    const { body } = await test.get(`/api/admin/listings/${id}/history?pageSize=100`, moderator.token);
+    return HistoryPage.parse(body)
+      .data.filter(({ kind }) => kind === 'revision')
+      .map(({ details: { state, before, after, fields } }) => ({ state, before, after, fields }));
+  };
+  const before = { Property_type: 'new_building' };
+  await owner.put(id, { Property_type: 'old_building' });
+  await decideOn(id, 'reject', { changes: true, reasons: ['wrong_price'] });
+  const rejected = { state: 'rejected', before, after: { Property_type: 'old_building' } };
+  expect(await pastChanges()).toEqual([rejected]);
+  await owner.put(id, { Property_type: 'house', Area: 90, Land_Area: 4 });
+  expect(await pastChanges()).toMatchObject([{ state: 'waiting' }, rejected]);
+  await test.send('DELETE', `/api/listings/${id}/changes`, { token: owner.token });
+  const withdrawn = { state: 'withdrawn', before, after: { Property_type: 'house' } };
+  expect(await pastChanges()).toMatchObject([withdrawn, rejected]);
+  const { pastChanges: told } = (await test.get('/api/users/me/data', owner.token)).body;
+  expect(told).toMatchObject([{ outcome: 'rejected' }, { outcome: 'withdrawn' }]);
+  await inTransaction(test.deps.db, (trx) => withdrawListings(trx, owner.id, new Date()));
+  expect(await pastChanges()).toEqual([]);
+});
+
+it('of a deleted listing its history says who deleted it, when and why, what it was, and what staff had decided', async () => {
+  const owner = await newOwner(test);
+  const { id } = await owner.postPending();
+  await decideOn(id, 'approve');
+  await decideOn(id, 'hide', { reason: 'sənədlər yoxlanılır' });
+  await decideOn(id, 'approve');
+  const deletion = { token: owner.token, body: { reason: 'elsewhere' } };
+  expect((await test.send('DELETE', `/api/listings/${id}`, deletion)).status).toBe(204);
+  expect(outcomeOf(await test.get(`/api/admin/listings/${id}`, moderator.token))).toEqual([404, 'listingNotFound']);
+  const { body } = await test.get(`/api/admin/listings/${id}/history?pageSize=100`, moderator.token);
+  const [last, ...earlier] = HistoryPage.parse(body).data;
+  expect(last).toMatchObject({
+    kind: 'deletion',
+    by: { id: owner.id },
+    details: { status: 'active', reason: 'elsewhere', category: 'sale', type: 'new_building' },
+  });
+  const decisions = earlier.filter(({ kind }) => kind === 'audit').map(({ details: { act } }) => act);
+  expect(decisions).toEqual(['listing.approve', 'listing.hide', 'listing.approve']);
 });

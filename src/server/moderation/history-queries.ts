@@ -54,11 +54,21 @@ function entriesOf(id: number): RawBuilder<unknown>[] {
       select a.listing_id::text, a.asked_at, 'availability', null::bigint,
           jsonb_build_object('why', a.why, 'times', a.times)
         from availability_questions a where a.listing_id = ${id}`,
-    // until they are approved or withdrawn
+    // until they are approved, rejected or withdrawn; those that wait are shown whole above the history
     sql`
       select r.listing_id::text, r.saved_at, 'revision', l.owner_id, jsonb_build_object('state', r.state,
-          'fields', (select json_agg(f order by f) from jsonb_object_keys(r.fields) f), 'reason', r.reason)
-        from listing_revisions r join listings l on l.id = r.listing_id where r.listing_id = ${id}`,
+          'fields', (select json_agg(f order by f) from jsonb_object_keys(r.fields) f))
+        from listing_revisions r join listings l on l.id = r.listing_id
+       where r.listing_id = ${id} and r.state = 'waiting'`,
+    sql`
+      select r.outcome || r.id, r.ended_at, 'revision', l.owner_id, jsonb_build_object('state', r.outcome,
+          'before', r.before, 'after', r.after, 'reason', r.reason, 'savedAt', wire_time(r.saved_at))
+        from past_revisions r join listings l on l.id = r.listing_id where r.listing_id = ${id}`,
+    // nothing else of it is kept but the audit log; what kind of home it was, as long as it may be posted again
+    sql`
+      select d.listing_id::text, d.deleted_at, 'deletion', d.owner_id, jsonb_build_object('status', d.status_ad,
+          'reason', d.reason, 'category', p.category, 'type', p.property_type)
+        from listing_deletions d left join past_listings p on p.listing_id = d.listing_id where d.listing_id = ${id}`,
     sql`
       select p.id::text, p.created_at, 'promotion', p.user_id, jsonb_build_object('type', p.type, 'value', p.value,
           'unit', p.unit, 'price', p.price / 100.0, 'endedAt', wire_time(p.ended_at))

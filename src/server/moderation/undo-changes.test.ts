@@ -85,6 +85,7 @@ async function stateOf(id: number) {
     ),
     prices: await rows('select previous, price, at from price_changes where listing_id = $1 order by id', id),
     edits: await rows('select before, after, looked_at from listing_edits where listing_id = $1 order by id', id),
+    past: await rows('select outcome from past_revisions where listing_id = $1', id),
   };
 }
 
@@ -135,6 +136,19 @@ it('rejected changes are undone: they wait again, and their owner reads nothing'
   expect(await undo(id)).toEqual([204, undefined]);
   expect(await stateOf(id)).toEqual(before);
   expect(await noticesOf(id)).toEqual([]);
+  expect((await nextCase()).cause).toBe('revised');
+});
+
+it('what is public is taken down while changes wait; after the undo both are there again', async () => {
+  const { id } = await postRevised();
+  const [before, { updatedAt, cause }] = [await stateOf(id), await nextCase()];
+  expect(cause).toBe('revised');
+  const body = { updatedAt, changes: false, reasons: ['wrong_price'] };
+  const path = `/api/admin/moderation/${id}/reject`;
+  expect(outcomeOf(await test.send('POST', path, { token: moderator.token, body }))).toEqual([204, undefined]);
+  expect((await test.get(`/api/listings/${id}`)).status).toBe(404);
+  expect(await undo(id)).toEqual([204, undefined]);
+  expect(await stateOf(id)).toEqual(before);
   expect((await nextCase()).cause).toBe('revised');
 });
 

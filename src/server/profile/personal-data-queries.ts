@@ -71,6 +71,10 @@ const PARTS: Record<string, (id: RawBuilder<unknown>) => RawBuilder<unknown>> = 
   waitingChanges: (id) => sql`
     select r.listing_id as listing, r.fields, r.state, r.reason, wire_time(r.saved_at) as "savedAt"
       from listing_revisions r join listings l on l.id = r.listing_id where l.owner_id = ${id} order by r.listing_id`,
+  pastChanges: (id) => sql`
+    select r.listing_id as listing, r.before, r.after, r.outcome, r.reason, wire_time(r.saved_at) as "savedAt",
+        wire_time(r.ended_at) as "endedAt"
+      from past_revisions r join listings l on l.id = r.listing_id where l.owner_id = ${id} order by r.id`,
   draft: (id) => sql`
     select form, step, image_ids as images, wire_time(saved_at) as "savedAt" from listing_drafts where user_id = ${id}`,
   uploads: (id) => sql`

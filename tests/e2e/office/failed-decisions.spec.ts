@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/browser/browser.ts';
-import { addStaffMember, expectFitting, signInOffice } from '../../support/browser/office.ts';
+import { addStaffMember, expectDecidable, expectFitting, signInOffice } from '../../support/browser/office.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
 
@@ -22,10 +22,12 @@ test('a rejection that fails keeps its words, says why, and is decided on the se
     await expect(panel.getByRole('alert')).toHaveText(why);
     await expect(words).toHaveValue('Foto başqa mənzilindir');
     await expect(panel.getByRole('button', { pressed: true })).toHaveCount(1);
+    await expectDecidable(page);
   };
   const skipOthers = async () => {
     await expect(heading).toContainText('№');
     for (let shown = await heading.textContent(); shown !== title; shown = await heading.textContent()) {
+      await expectDecidable(page);
       await page.keyboard.press('s');
       await expect(heading).not.toHaveText(shown ?? '');
     }
@@ -38,6 +40,7 @@ test('a rejection that fails keeps its words, says why, and is decided on the se
   };
   const path = `**/api/admin/moderation/${id}/reject`;
 
+  await expectDecidable(page);
   await page.keyboard.press('r');
   await page.keyboard.press('1');
   await words.fill('Foto başqa mənzilindir');

@@ -1,15 +1,22 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
 import { findActive, postActive, postClaimed } from '../../support/browser/listings.ts';
-import { addStaffMember, expectApart, expectFitting, signInOffice } from '../../support/browser/office.ts';
+import {
+  addStaffMember,
+  expectApart,
+  expectDecidable,
+  expectFitting,
+  signInOffice,
+} from '../../support/browser/office.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
 
-/** Runs in the page: whether the heading has changed to another listing. */
-function hasOtherListing(id: number): boolean {
+/** Runs in the page: whether the heading has changed to another listing, on which keys decide. */
+function takesOtherListing(id: number): boolean {
   const title = document.querySelector('main h2')?.textContent ?? '';
-  return title.includes('№') && !title.includes(String(id));
+  const isDecidable = document.querySelector('section[aria-label="Qərar"] [aria-disabled="false"]') !== null;
+  return title.includes('№') && !title.includes(String(id)) && isDecidable;
 }
 
 /** Runs in the page: measures from a key to the frame that shows another listing. */
@@ -44,6 +51,7 @@ test('50 listings are moderated by keyboard alone, and the approved ones are pub
   await expect(heading).toContainText('№');
   await expectAccessible(page);
   await page.evaluate(timeCases);
+  await expectDecidable(page);
   const approved: number[] = [];
   const decided = new Set<number>();
   for (let n = 0; n < 50; n++) {
@@ -64,7 +72,7 @@ test('50 listings are moderated by keyboard alone, and the approved ones are pub
       approved.push(id);
       await page.keyboard.press('a');
     }
-    await page.waitForFunction(hasOtherListing, id);
+    await page.waitForFunction(takesOtherListing, id);
   }
   expect(decided.size).toBe(50);
   const times = await page.evaluate(() => (window as unknown as { caseTimes: number[] }).caseTimes);
@@ -100,8 +108,10 @@ test('? shows the keyboard shortcuts, S skips a listing, and the screen fits in 
   await expect(page.getByRole('dialog', { name: 'Klaviatura ilə iş' })).toBeVisible();
   await page.keyboard.press('Escape');
   const id = Number(/\d+/.exec((await heading.textContent()) ?? '')?.[0]);
+  await expectDecidable(page);
   await page.keyboard.press('s');
   await expect(heading).not.toContainText(String(id));
+  await expectDecidable(page);
   const title = (await heading.textContent()) ?? '';
   const rejectPanel = page.getByRole('region', { name: 'Niyə rədd edilir?' });
   await page.keyboard.press('r');
@@ -125,6 +135,7 @@ test('a moderator asks the owner by keyboard, who answers on the page, and reads
   await page.goto('/admin/moderation');
   const heading = page.getByRole('heading', { level: 2 });
   await expect(heading).toContainText(`№${id}`);
+  await expectDecidable(page);
   for (const key of ['q', '1', 't']) await page.keyboard.press(key);
   await page.getByLabel('Öz sualınız').fill('Lift var?');
   // the next listing is shown before the question has arrived
@@ -149,10 +160,12 @@ test('a moderator asks the owner by keyboard, who answers on the page, and reads
   // those claimed before come first
   while (!((await heading.textContent()) ?? '').includes(`№${id}`)) {
     const shown = (await heading.textContent()) ?? '';
+    await expectDecidable(page);
     await page.keyboard.press('s');
     await expect(heading).not.toHaveText(shown);
   }
   await expect(page.getByText('Çıxarış var, lift də var')).toBeInViewport();
+  await expectDecidable(page);
   await page.keyboard.press('a');
   await expect.poll(() => findActive([id])).toEqual([id]);
 });
@@ -182,6 +195,7 @@ test('a case shows its first finding and the first photos that look alike withou
     .filter({ has: page.getByRole('img', { name: 'Bu elan' }) })
     .first();
   await expect(pair).toBeInViewport({ ratio: 1 });
+  await expectDecidable(page);
   await page.keyboard.press('a');
   await expect.poll(() => findActive([id])).toEqual([id]);
 });

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../support/browser/browser.ts';
 import { postListing } from '../../support/browser/listings.ts';
-import { addStaffMember, enterOffice, signInOffice } from '../../support/browser/office.ts';
+import { addStaffMember, enterOffice, expectDecidable, signInOffice } from '../../support/browser/office.ts';
 import { newPerson, storeSession } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 
@@ -115,10 +115,35 @@ test('keys decide nothing while a menu is open or a text is being written', asyn
   });
   await page.keyboard.press('a');
   await page.evaluate(() => document.querySelector('#written')?.remove());
+  await expectDecidable(page);
   const skipped = page.waitForResponse(/\/skip$/);
   await page.keyboard.press('s');
   await skipped;
   expect(approvals).toEqual([]);
+});
+
+test('a key pressed twice decides once: nobody has seen the next case yet', { tag: '@desktop' }, async ({ page }) => {
+  await runOnServer('insertPending', 3);
+  const { email } = await addStaffMember('moderator');
+  await signInOffice(page, email);
+  await page.goto('/admin/moderation');
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect(heading).toContainText('№');
+  const first = (await heading.textContent()) ?? '';
+  const approvals = collect(page, 'POST', /\/approve$/);
+  await expectDecidable(page);
+  // within two frames, also on a slow machine
+  await page.evaluate(async () => {
+    for (let times = 0; times < 2; times++) {
+      dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyA', key: 'a' }));
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await expect(heading).not.toHaveText(first);
+  const second = (await heading.textContent()) ?? '';
+  await expectDecidable(page);
+  await expect(heading).toHaveText(second);
+  expect(approvals).toHaveLength(1);
 });
 
 test('a decision with a text keeps it when it fails, and is sent once', async ({ page }) => {

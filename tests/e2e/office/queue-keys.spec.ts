@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/browser/browser.ts';
-import { findActive, postActive, postClaimed } from '../../support/browser/listings.ts';
-import { addStaffMember, type StaffMember, signInOffice } from '../../support/browser/office.ts';
+import { claimFor, findActive, postActive, postClaimed } from '../../support/browser/listings.ts';
+import { addStaffMember, expectDecidable, type StaffMember, signInOffice } from '../../support/browser/office.ts';
 import { newPerson } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
@@ -21,6 +21,7 @@ async function openKeys(page: Page) {
   left.delete('Esc');
   const press = async (key: string, effect: () => Promise<unknown>) => {
     expect(left.delete(/^[1-9]$/.test(key) ? '1…9' : key) || key).toBe(true);
+    await expectDecidable(page);
     await page.keyboard.press(key.length === 1 ? key.toLowerCase() : key);
     await effect();
   };
@@ -90,6 +91,9 @@ test('each key of the queue does what the list of keys says', async ({ page }) =
   const opened = page.context().waitForEvent('page');
   await press('O', async () => (await opened).waitForURL(`**/listing/${id}`));
   await (await opened).close();
+  const record = page.context().waitForEvent('page');
+  await press('L', async () => (await record).waitForURL(`**/admin/listings/${id}`));
+  await (await record).close();
 
   const why = page.getByRole('region', { name: 'Niyə rədd edilir?' });
   await press('R', () => expect(why).toBeVisible());
@@ -103,6 +107,7 @@ test('each key of the queue does what the list of keys says', async ({ page }) =
   await press('Enter', isGone);
   await press('U', isHere);
   await expect(why.getByRole('textbox')).toHaveValue('Foto bulanıqdır');
+  await expectDecidable(page);
   await page.keyboard.press('Escape');
   await press('Q', () => expect(page.getByRole('region', { name: 'Elan sahibinə sual' })).toBeVisible());
   await page.keyboard.press('Escape');
@@ -121,7 +126,37 @@ test('each key of the queue does what the list of keys says', async ({ page }) =
   expect((await owner.call('GET', '/api/users/me')).status).toBe(401);
   const next = (await heading.textContent()) ?? '';
   await press('S', () => expect(heading).not.toHaveText(next));
-  expect([...left]).toEqual([]);
+  // of a listing whose changes wait
+  expect([...left]).toEqual(['X']);
+});
+
+test('X takes down what is public of a listing whose changes wait, and U brings both back', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const moderator = await addStaffMember('moderator');
+  const owner = await newPerson();
+  const id = await postActive(owner);
+  const change = await owner.call('PUT', `/api/listings/${id}`, { data: { Property_type: 'old_building' } });
+  expect(change.status).toBe(200);
+  await claimFor(moderator, id);
+  await signInOffice(page, moderator.email);
+  await page.goto('/admin/moderation');
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect(heading).toContainText(`№${id}`);
+  const decision = page.getByRole('region', { name: 'Qərar' });
+  await expect(decision.getByRole('button', { name: /^Dəyişikliyi rədd et/ })).toBeVisible();
+  await expectDecidable(page);
+  await page.keyboard.press('x');
+  const why = page.getByRole('region', { name: 'Elan saytdan çıxarılsın?' });
+  await expect(why.getByRole('button', { name: 'Elanı saytdan çıxar' })).toBeDisabled();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(heading).not.toContainText(`№${id}`);
+  await expect.poll(() => findActive([id])).toEqual([]);
+  await page.keyboard.press('u');
+  await expect(heading).toContainText(`№${id}`);
+  await expect.poll(() => findActive([id])).toEqual([id]);
+  await expect(page.getByText('Dəyişiklik təsdiq gözləyir').first()).toBeVisible();
 });
 
 test("each key of a listing's page does what its button says, also of one that has expired", async ({ page }) => {

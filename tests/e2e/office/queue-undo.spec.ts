@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser/browser.ts';
 import { findActive } from '../../support/browser/listings.ts';
-import { addStaffMember, signInOffice } from '../../support/browser/office.ts';
+import { addStaffMember, expectDecidable, signInOffice } from '../../support/browser/office.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 
 // all tests share one queue, so they run serially
@@ -17,6 +17,7 @@ test('the queue gives a listing back when its decision is undone', { tag: '@desk
   const photo = page.getByRole('region', { name: 'Şəkillər' }).getByText(/^\d+ \/ \d+$/);
   await page.keyboard.press('j');
   await expect(photo).toHaveText(/^2 /);
+  await expectDecidable(page);
   await page.keyboard.press('a');
   await expect(heading).not.toHaveText(first);
   await expect(page.getByRole('region', { name: 'Geri qaytar' })).toBeVisible();
@@ -31,6 +32,7 @@ test('the queue gives a listing back when its decision is undone', { tag: '@desk
   await expect(panel).toHaveCount(0);
 
   // another reason needs words, and Enter asks for them; the words of an undone rejection are there again
+  await expectDecidable(page);
   await page.keyboard.press('r');
   await page.keyboard.press('9');
   await expect(panel.getByRole('button', { name: 'Rədd et' })).toBeDisabled();
@@ -60,6 +62,7 @@ test('a rejection that is undone before the next listings have come is there aga
     await undone;
     await route.continue();
   });
+  await expectDecidable(page);
   for (const key of ['r', '1', 't']) await page.keyboard.press(key);
   await page.keyboard.type('Foto bulanıqdır');
   await page.keyboard.press('Enter');
@@ -82,6 +85,7 @@ test('U undoes the last decision and no earlier one, also while its answer is on
   const undo = page.getByRole('region', { name: 'Geri qaytar' });
   await expect(heading).toContainText('№');
   const first = await numberOf();
+  await expectDecidable(page);
   await page.keyboard.press('a');
   await expect(undo).toContainText(`№${first} · Elan təsdiqləndi`);
   const second = await numberOf();
@@ -93,6 +97,7 @@ test('U undoes the last decision and no earlier one, also while its answer is on
     await released;
     await route.continue();
   });
+  await expectDecidable(page);
   await page.keyboard.press('a');
   await expect(undo).toContainText(`№${second} · qərar göndərilir…`);
   await page.keyboard.press('u');
@@ -102,9 +107,11 @@ test('U undoes the last decision and no earlier one, also while its answer is on
   expect(await findActive([first, second])).toEqual([first]);
   await expect(undo).toHaveCount(0);
   // a question cannot be undone
+  await expectDecidable(page);
   await page.keyboard.press('a');
   await expect(undo).toContainText(`№${second} · Elan təsdiqləndi`);
   const third = await numberOf();
+  await expectDecidable(page);
   for (const key of ['q', '1', 'Enter']) await page.keyboard.press(key);
   await expect(heading).not.toContainText(`№${third}`);
   await expect(undo).toHaveCount(0);

@@ -36,11 +36,16 @@ export async function postClaimed(
   overrides?: Record<string, unknown>,
 ): Promise<number> {
   const id = await postListing(owner, overrides);
+  await claimFor(moderator, id);
+  return id;
+}
+
+/** Claims a listing: it comes first in the moderator's queue. */
+export async function claimFor(moderator: StaffMember, id: number): Promise<void> {
   await runInDatabase(
     `insert into moderation_claims (listing_id, moderator_id, expires_at) values ($1, $2, now() + interval '10 minutes')`,
     [id, moderator.user.id],
   );
-  return id;
 }
 
 /** Posts a listing and approves it. @returns its id */

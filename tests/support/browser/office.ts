@@ -69,6 +69,11 @@ export async function rejectInOffice(id: number, reasons: string[], text = '', c
   await bodyOf(await fetch(`${site}/api/admin/moderation/${id}/reject`, { method: 'POST', headers, body }));
 }
 
+/** Waits until keys and buttons decide on the case that the queue of moderation shows: it has been there for a moment. */
+export async function expectDecidable(page: Page): Promise<void> {
+  await expect(page.locator('section[aria-label="Qərar"] [aria-disabled="false"]').first()).toBeAttached();
+}
+
 /** Expects the page to fit the screen and to be accessible, in both themes. */
 export async function expectFitting(page: Page): Promise<void> {
   for (const [colorScheme, background] of [

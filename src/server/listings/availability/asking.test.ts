@@ -161,3 +161,23 @@ it('a word that an edit has answered may be said again, and is one word still', 
   expect(await query('select count(*)::int from gone_claims where listing_id = $1', [id])).toEqual([{ count: 2 }]);
   expect(await askingsOf(id)).toHaveLength(1);
 });
+
+it('a sale makes only those words right that the owner has not contradicted since', async () => {
+  const end = inDays(10);
+  const { id, owner_id } = await newListing();
+  await query('update listings set expires_at = $2 where id = $1', [id, end]);
+  const token = await test.tokenOf(owner_id);
+  const [early, late] = [await newReporter(test), await newReporter(test)];
+  await claim(id, early.token);
+  clock.pass(DAY_SECONDS);
+  const body = { from: end.toISOString() };
+  expect((await test.send('POST', `/api/listings/${id}/extend`, { token, body })).status).toBe(200);
+  clock.pass(DAY_SECONDS);
+  await claim(id, late.token);
+  const closing = { token, body: { reason: 'elsewhere' } };
+  expect((await test.send('POST', `/api/listings/${id}/close`, closing)).status).toBe(204);
+  expect(await query('select outcome from gone_claims where listing_id = $1 order by id', [id])).toEqual([
+    { outcome: null },
+    { outcome: 'right' },
+  ]);
+});

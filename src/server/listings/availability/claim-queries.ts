@@ -60,11 +60,16 @@ export async function findClaimants(db: Db, listingId: number): Promise<Reporter
   return rows;
 }
 
-/** Notes what became of the open claims about a listing. */
+/**
+ * Notes what became of the open claims about a listing. An end makes only those right that its owner has not contradicted by a
+ * later sign of life: an edit or an extension is no answer, so older ones keep no outcome, and weigh neither for nor against
+ * those who made them. A confirmation makes all of them wrong.
+ */
 export async function settleClaims(trx: Trx, listingId: number, outcome: 'right' | 'wrong'): Promise<void> {
-  await sql`update gone_claims set outcome = ${outcome} where listing_id = ${listingId} and outcome is null`.execute(
-    trx,
-  );
+  const isMeant = outcome === 'right' ? IS_UNANSWERED : sql`g.outcome is null`;
+  await sql`
+    update gone_claims g set outcome = ${outcome} from listings l
+     where g.listing_id = ${listingId} and l.id = g.listing_id and ${isMeant}`.execute(trx);
 }
 
 /** A nightly job: the network of a claim is deleted after 90 days. */

@@ -108,9 +108,19 @@ it('a closed listing is shown as sold or let for 90 days, and restored like an e
   });
 });
 
-it('a listing that has expired is not closed', async () => {
+it('of a listing that has expired its owner says once that it was sold; its end stays, and one that waits has none', async () => {
   const { owner, id } = await newActive(-1);
   await expireListings(test.deps);
+  const read = async () => {
+    const { Status_ad, Outcome, Expires_At } = (await test.get(`/api/listings/${id}`, owner.token)).body.data;
+    return { Status_ad, Outcome, Expires_At };
+  };
+  const before = await read();
+  const close = async (reason: string) => (await send('close', id, owner.token, { reason })).status;
+  expect([await close('elsewhere'), await close('sold_here')]).toEqual([204, 204]);
+  expect(await read()).toEqual({ ...before, Outcome: 'sold' });
+  expect((await test.get(`/api/listings/${id}`)).body.data.Outcome).toBe('sold');
+  expect((await owner.put(id, { Status_ad: 'pending' })).status).toBe(200);
   expect(outcomeOf(await send('close', id, owner.token, { reason: 'sold_here' }))).toEqual([
     409,
     'listing_state_conflict',

@@ -23,7 +23,7 @@ export async function extendListing(deps: TrxDeps, viewer: Viewer, id: string, f
 }
 
 /**
- * Ends the viewer's active listing as sold or let. Public pages say so for as long as they show expired listings. Once: for a
+ * Ends the viewer's active listing as sold or let, or says so of an expired one. Public pages say so for as long as they show expired listings. Once: for a
  * listing that is closed already nothing changes.
  * @throws Refusal 401, 403 not_yours, 404, 410, 409 listing_state_conflict
  */
@@ -35,7 +35,7 @@ export async function closeListing(deps: TrxDeps, viewer: Viewer, id: string, re
     throw new Refusal(409, 'listing_state_conflict');
 }
 
-/** Ends a locked active listing as sold or let. Returns false for one that is not active. */
+/** Ends a locked active or expired listing as sold or let. Returns false for any other. */
 export async function closeIn(
   { db, clock }: Pick<TrxDeps, 'db' | 'clock'>,
   { id, ownerId, isSale }: { id: number; ownerId: number; isSale: boolean },

@@ -81,7 +81,7 @@ export async function restoreListing(
   // of a listing that stayed public they ran on
   if (ACTS[act] && !(await queries.restorePromotions(trx, state))) throw new Refusal(409, 'changed_meanwhile');
   const { replaced } = state;
-  if (replaced) await restoreRevision(trx, replaced);
+  if (replaced) await restoreRevision(trx, state.id, replaced, { writtenAt });
   if (replaced && act === 'listing.approve_changes') {
     if (!(await restoreImages(trx, { listingId: state.id, decision: id }, replaced.imageIds)))
       throw new Refusal(409, 'changed_meanwhile');

@@ -12,8 +12,15 @@ export async function findReplaced(trx: Trx, id: number): Promise<Replaced | nul
   return rows[0] ?? null;
 }
 
-/** Lets a revision wait again that was approved or rejected. */
-export async function restoreRevision(trx: Trx, { revision }: Replaced): Promise<void> {
+/** Lets a revision wait again that was approved or rejected, and forgets the rejection. */
+export async function restoreRevision(
+  trx: Trx,
+  id: number,
+  { revision }: Replaced,
+  { writtenAt }: { writtenAt: string },
+): Promise<void> {
+  await sql`
+    delete from past_revisions where listing_id = ${id} and ended_at = ${writtenAt}::timestamptz`.execute(trx);
   await sql`
     insert into listing_revisions (listing_id, fields, state, saved_at)
     select listing_id, fields, 'waiting', saved_at

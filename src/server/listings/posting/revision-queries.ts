@@ -3,7 +3,7 @@ import type { PartialListingInput } from '#contract/listings/posting/write.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../../database/db.ts';
 import { type GivenReason, givenReasonsOfRow } from '../lifecycle/rejection-queries.ts';
-import type { ListingValues } from './write-queries.ts';
+import type { ListingValues, StoredListing } from './write-queries.ts';
 
 /** The changed fields of a listing that wait for a moderator, or that one has rejected. */
 export type StoredRevision = { fields: PartialListingInput; state: 'waiting' | 'rejected' };
@@ -35,6 +35,25 @@ export async function deleteRevision(trx: Trx, listingId: number): Promise<boole
     .where('listing_id', '=', listingId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
+}
+
+/**
+ * Keeps a revision that has just been rejected, or is about to be withdrawn while it waits, for the history of its listing: with
+ * the values that it would have replaced.
+ */
+export async function insertPastRevision(
+  trx: Trx,
+  { id, values, image_ids: Images }: StoredListing,
+  outcome: 'rejected' | 'withdrawn',
+): Promise<void> {
+  await sql`
+    insert into past_revisions (listing_id, before, after, outcome, reason, saved_at)
+    select listing_id, (
+        select coalesce(jsonb_object_agg(v.key, v.value), '{}')
+          from jsonb_each(${JSON.stringify({ ...values, Images })}::jsonb) v where fields ? v.key),
+      fields, ${outcome}, reason, saved_at
+      from listing_revisions
+     where listing_id = ${id} and state = ${outcome === 'rejected' ? 'rejected' : 'waiting'}`.execute(trx);
 }
 
 type Rejection = { reason: string; codes: readonly string[]; reasons: readonly GivenReason[]; words: string | null };

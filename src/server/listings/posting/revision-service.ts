@@ -12,7 +12,7 @@ import { placeOf, prepareVersion, publish } from './editing.ts';
 import { findReplaced } from './replaced-queries.ts';
 import { unmarkReviewed } from './review-mark-queries.ts';
 import { findWaitingFields, photosOf, publicVersion, type ReviewedVersion, versionWith } from './reviewed-queries.ts';
-import { findRevision, markRevisionRejected } from './revision-queries.ts';
+import { findRevision, insertPastRevision, markRevisionRejected } from './revision-queries.ts';
 import { findForWrite } from './write-queries.ts';
 
 export type { ReviewedVersion } from './reviewed-queries.ts';
@@ -77,7 +77,9 @@ export async function rejectRevisionIn(
   if (status !== 'active' || !replaced) throw new Refusal(409, 'listing_state_conflict');
   const reject = async () => {
     const fields = await markRevisionRejected(db, id, rejection);
-    if (!fields) throw new Refusal(409, 'listing_state_conflict');
+    const listing = await findForWrite(db, String(id), 'change');
+    if (!fields || !listing) throw new Refusal(409, 'listing_state_conflict');
+    await insertPastRevision(db, listing, 'rejected');
     await unmarkReviewed(db, id);
     await closeQuestion(db, id);
     await deleteClaim(db, id);

@@ -14,7 +14,7 @@ import { placeOf, publishRevision, saveListing } from './editing.ts';
 import { normalizeListing } from './normalize-listing.ts';
 import { findPostings, findStanding, lockPostings } from './posting-history-queries.ts';
 import { unmarkReviewed } from './review-mark-queries.ts';
-import { deleteRevision } from './revision-queries.ts';
+import { deleteRevision, insertPastRevision } from './revision-queries.ts';
 import { refuseUnlikely } from './unlikely.ts';
 import * as writes from './write-queries.ts';
 
@@ -95,6 +95,7 @@ async function restoreIn(deps: TrxDeps, ownerId: number, storedListing: writes.S
  */
 export async function withdrawChanges(deps: TrxDeps, viewer: Viewer, id: string): Promise<void> {
   const { storedListing } = await lockOwnListing(deps, viewer, id);
+  await insertPastRevision(deps.db, storedListing, 'withdrawn');
   if (!(await deleteRevision(deps.db, storedListing.id))) throw new Refusal(404, 'not_found');
   const isInQueue = await unmarkReviewed(deps.db, storedListing.id);
   await (isInQueue ? endWait : closeQuestion)(deps.db, storedListing.id);

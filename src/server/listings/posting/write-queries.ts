@@ -211,9 +211,10 @@ export function endNow(now: Date): RawBuilder<unknown> {
   return sql`expires_at = ${now}`;
 }
 
-/** Columns set when an owner ends a listing: it stays visible for as long as one whose time is over now. */
+/** Columns set when an owner ends a listing: it stays visible for as long as one whose time is over now. An expired one keeps its end. */
 export function closingColumns(outcome: Outcome, now: Date): RawBuilder<unknown> {
-  return sql`outcome = ${outcome}, expires_at = ${now}`;
+  return sql`outcome = ${outcome},
+    expires_at = case status_ad when 'expired' then coalesce(expires_at, updated_at) else ${now} end`;
 }
 
 /** Columns set when a rejected listing is sent again. */

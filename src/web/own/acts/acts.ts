@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/icons/icon.tsx';
 
 /** What acts need to know of a listing. */
 export type ActedListing = Pick<Listing, 'id' | 'Status_ad' | 'Category' | 'Price' | 'Expires_At'> &
-  Pick<Listing, 'Is_Asked' | 'Unused_Promotions'>;
+  Pick<Listing, 'Is_Asked' | 'Unused_Promotions' | 'Outcome'>;
 
 export const ACT_ICONS: Partial<Record<ListingAct, IconName>> = {
   confirm: 'check',
@@ -16,8 +16,8 @@ export const ACT_ICONS: Partial<Record<ListingAct, IconName>> = {
   promote: 'rocket',
   edit: 'pencil',
   reprice: 'hand-coins',
-  close: 'circle-check',
   restore: 'rotate-cw',
+  close: 'circle-check',
   withdraw: 'trash',
   delete: 'trash',
 };
@@ -29,6 +29,7 @@ export function offeredActs(listing: ActedListing): ListingAct[] {
   return (Object.keys(ACT_ICONS) as ListingAct[])
     .filter((act) => possible.includes(act))
     .filter((act) => act !== 'extend' || isExtendable)
+    .filter((act) => act !== 'close' || !listing.Outcome)
     .filter((act) => act !== 'confirm' || listing.Is_Asked);
 }
 

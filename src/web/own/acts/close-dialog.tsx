@@ -16,6 +16,8 @@ type Props = { listing: ActedListing; isOpen: boolean; onClose: () => void; onDo
 export function CloseDialog({ listing, isOpen, onClose, onDone }: Props) {
   const { t } = useTranslation();
   const isSale = listing.Category === 'sale';
+  const isExpired = listing.Status_ad === 'expired';
+  const outcome = t(isSale ? 'outcome_sold' : 'outcome_let');
   const closing = useMutation({
     mutationFn: (reason: ClosingReason) => closeListing(listing.id, reason),
     onSuccess: onDone,
@@ -29,7 +31,7 @@ export function CloseDialog({ listing, isOpen, onClose, onDone }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <p>{t(isSale ? 'close_text_sale' : 'close_text_rent')}</p>
+        <p>{isExpired ? t('close_text_expired', { outcome }) : t(isSale ? 'close_text_sale' : 'close_text_rent')}</p>
         <PromotionLoss listings={[listing]} text="close_promoted" />
         {closing.error && <FormError>{failureText(t, closing.error, 'not_closed')}</FormError>}
         <div className="grid gap-3">
