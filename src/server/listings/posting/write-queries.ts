@@ -213,8 +213,7 @@ export function endNow(now: Date): RawBuilder<unknown> {
 
 /** Columns set when an owner ends a listing: it stays visible for as long as one whose time is over now. An expired one keeps its end. */
 export function closingColumns(outcome: Outcome, now: Date): RawBuilder<unknown> {
-  return sql`outcome = ${outcome},
-    expires_at = case status_ad when 'expired' then coalesce(expires_at, updated_at) else ${now} end`;
+  return sql`outcome = ${outcome}, expires_at = case status_ad when 'expired' then coalesce(expires_at, updated_at) else ${now} end`;
 }
 
 /** Columns set when a rejected listing is sent again. */
@@ -237,14 +236,11 @@ export const UNHIDING_COLUMNS = sql`hidden_at = null, hidden_by_block_of = null,
 
 /** Expires active listings at their end, each with a status change and a notice; nobody is asked about them any more. Safe to run at any time. */
 export async function updateExpired(db: Db, now: Date): Promise<void> {
-  const {
-    from: [active],
-    to,
-  } = LISTING_ACTS.expire;
+  const { from, to } = LISTING_ACTS.expire;
   // literals: the index on the end dates is partial
   await sql`
     with held as (
-      select id from listings where status_ad = ${sql.lit(active)} and expires_at <= ${now} order by id for no key update),
+      select id from listings where status_ad = ${sql.lit(from[0])} and expires_at <= ${now} order by id for no key update),
     expired as (
       update listings set status_ad = ${sql.lit(to)}, updated_at = ${now}
        where id in (select id from held) returning id, owner_id, expires_at),
@@ -254,7 +250,7 @@ export async function updateExpired(db: Db, now: Date): Promise<void> {
     unasked as (
       update listing_questions set closed_at = now() where listing_id in (select id from expired) and closed_at is null)
     insert into listing_status_changes (listing_id, from_status, to_status, reason)
-    select id, ${sql.lit(active)}, ${sql.lit(to)}, 'time' from expired`.execute(db);
+    select id, ${sql.lit(from[0])}, ${sql.lit(to)}, 'time' from expired`.execute(db);
 }
 
 /** Deletes a listing for good and records the reason; of one that its owner has closed, the reason given then. */
