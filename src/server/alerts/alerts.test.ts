@@ -4,10 +4,8 @@ import { formatPrice } from '#contract/values/money.ts';
 import { openAlertSite, type Written } from '../../../tests/support/alerts.ts';
 import { readOutbox } from '../../../tests/support/process/outbox.ts';
 import { newPerson, outcomeOf } from '../../../tests/support/test-site.ts';
-import { waitUntil } from '../../../tests/support/wait.ts';
 import { linkChat } from '../contacts/service.ts';
 import { sendDueMessages } from '../messages/sending.ts';
-import { refreshSavedSearches } from './jobs.ts';
 
 const SEARCH = 'category=sale&property=house&rooms=4';
 const { test, clock, query, stamp, save, list, house, match, write, written } = await openAlertSite(SEARCH);
@@ -242,31 +240,6 @@ describe('a saved search without an account', () => {
     const response = await test.send('POST', '/api/saved-searches', { body: { search: SEARCH } });
     expect(outcomeOf(response)).toEqual([400, 'contact_required']);
   });
-});
-
-const noticed = (before: number) =>
-  waitUntil(async () => (await test.deps.changes('places')) !== before, 'the change of the place to be noticed');
-
-it('a search whose place is renamed goes on; one whose place is gone is paused, and they are told', async () => {
-  const person = await newPerson(test);
-  const seen = await test.deps.changes('places');
-  const [place] = await query(`
-    insert into settlements (slug, name_az, name_en, name_ru, district_id, latitude, longitude)
-    select 'yoxolan', 'Yoxolan', 'Yoxolan', 'Йохолан', min(id), 40.4, 49.9 from districts returning id`);
-  await noticed(seen);
-  expect((await save(person.token, { search: 'category=sale&place=yoxolan' })).status).toBe(200);
-  const before = await test.deps.changes('places');
-  await query(`update settlements set slug = 'basqa' where id = $1`, [place.id]);
-  await noticed(before);
-  await refreshSavedSearches(test.deps);
-  expect((await list(person.token)).data).toMatchObject([{ isBroken: false, search: 'category=sale&place=basqa' }]);
-  const last = await test.deps.changes('places');
-  await query('delete from settlements where id = $1', [place.id]);
-  await noticed(last);
-  await refreshSavedSearches(test.deps);
-  await refreshSavedSearches(test.deps);
-  expect((await list(person.token)).data).toMatchObject([{ isBroken: true, isPaused: true }]);
-  expect((await written()).map(({ content }) => content.heading)).toEqual(['Axtarışınız dayandırıldı']);
 });
 
 it('two thousand matches of one home are each queued once', async () => {

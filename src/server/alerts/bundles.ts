@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
+import { findDoubleMails, joinOwnMail } from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { findMessageCards } from '../listings/card-service.ts';
@@ -18,20 +19,24 @@ type BundleDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secret' | 'texts'> & {
  * so that an interruption loses nothing and repeats nothing.
  */
 export async function writeDueMessages(deps: BundleDeps): Promise<void> {
-  while ((await inTransaction(deps.db, (trx) => writeBatch(deps, trx))) !== null);
+  const writeNext = () => inTransaction(deps.db, (trx) => writeBatch(deps, trx));
+  for (let accounts = await writeNext(); accounts !== null; accounts = await writeNext())
+    for (const id of accounts) await inTransaction(deps.db, (trx) => joinOwnMail(trx, id, deps.clock.now()));
 }
 
-/** @returns how many contacts are told; null: nothing is due */
-async function writeBatch(deps: BundleDeps, trx: Trx): Promise<number | null> {
+/** @returns the accounts that are told when a guest's contact of their mail address has become theirs; null: nothing is due */
+async function writeBatch(deps: BundleDeps, trx: Trx): Promise<number[] | null> {
   const now = deps.clock.now();
-  const contacts = await lockDueContacts(trx, now, BATCH);
-  if (contacts === null || contacts.length === 0) return contacts && 0;
+  const locked = await lockDueContacts(trx, now, BATCH);
+  if (locked === null || locked.length === 0) return locked;
+  const doubles = await findDoubleMails(trx, locked);
+  const contacts = locked.filter((id) => !doubles.some(({ contact }) => contact === id));
   const due = await takeDue(trx, contacts, now);
   for (const language of LANGUAGES) {
     const own = due.filter((match) => match.language === language);
     if (own.length > 0) await writeIn(deps, trx, language, own, now);
   }
-  return contacts.length;
+  return doubles.map(({ userId }) => userId);
 }
 
 async function writeIn(

@@ -18,7 +18,8 @@ export async function findSearchContacts(
   const own =
     'user' in owner
       ? sql`c.user_id = ${owner.user} and c.confirmed_at is not null and c.stopped_at is null`
-      : sql`c.id = ${owner.contact}`;
+      : // the mail address of an account is nothing for who has the key of a guest
+        sql`c.id = ${owner.contact} and (c.user_id is null or c.kind <> 'mail')`;
   const { rows } = await sql<SavedSearches['meta']['contacts'][number]>`
     select c.id, c.kind, c.confirmed_at is not null and c.stopped_at is null as "isConfirmed",
            case when c.kind <> 'mail' then '' when c.address = 'user ' || c.user_id then u.email else c.address end as address

@@ -63,13 +63,15 @@ export async function refreshSavedSearches(deps: Deps): Promise<void> {
       await inTransaction(deps.db, async (trx) => {
         await updateWatched(trx, row.id, { conditions, isBroken });
         if (!isBroken) return;
-        for (const { id, contact, language } of await pauseBroken(trx, row.id, deps.clock.now())) {
+        const now = deps.clock.now();
+        for (const { id, contact, language } of await pauseBroken(trx, row.id, now)) {
           const { texts } = await deps.texts.textsIn(language);
           const { name } = describeSearch(row.search, await book(language), language);
           await queueMessage(trx, {
             contactId: contact,
-            key: `place gone ${id}`,
-            kind: 'alert',
+            // the place may come back, and go again
+            key: `place gone ${id} ${now.toISOString()}`,
+            kind: 'search_notice',
             content: {
               heading: texts.alert_place_gone ?? '',
               paragraphs: [fillText(texts.alert_place_gone_text ?? '', { name })],
@@ -78,7 +80,7 @@ export async function refreshSavedSearches(deps: Deps): Promise<void> {
               about: null,
               stop: stopLink(deps, { contact, about: `alert ${id}` }),
             },
-            at: deps.clock.now(),
+            at: now,
           });
         }
       });

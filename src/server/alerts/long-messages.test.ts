@@ -37,3 +37,23 @@ it('of many kept homes that end at the same moment ten are named', async () => {
   expect(message?.content.heading).toContain('13');
   expect(message?.content.paragraphs.slice(9)).toEqual([expect.stringContaining('№'), 'və daha 3']);
 });
+
+it('of many kept homes that get cheaper five are shown, and the others named with both prices and their address', async () => {
+  const { token } = await newPerson(test);
+  const ids: number[] = [];
+  for (let n = 0; n < 8; n++) ids.push(await house({ price: 90_000_00, title: `Ev ${n}` }));
+  await match();
+  for (const listing of ids) await test.send('POST', '/api/favorites', { token, body: { listing } });
+  await query('update listings set price = 80_000_00 where id = any($1)', [ids]);
+  await match();
+  await write(70);
+  const [message] = await written();
+  expect(message?.content.heading).toContain('8');
+  const lines = message?.content.paragraphs.map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' ')) ?? [];
+  const shown = (await query(`select jsonb_path_query(content, '$.cards[*].listing')::int as id from messages`)).map(
+    ({ id }) => id,
+  );
+  const addressOf = (line: string) => /· 80 000 .+ · əvvəl 90 000 \S+\n\S+\/listing\/(\d+)$/.exec(line)?.[1];
+  expect([shown.length, lines.length]).toEqual([5, 3]);
+  expect([...shown, ...lines.map((line) => Number(addressOf(line)))].toSorted()).toEqual(ids.toSorted());
+});

@@ -175,7 +175,7 @@ export async function findCandidates(
 }
 
 /** `at`: when the listing became public, or changed. `foundAt`: when it was matched, which the visits of a page are compared with. */
-type Told = { listing: MatchedListing; at: Date; foundAt: Date };
+export type Told = { listing: MatchedListing; at: Date; foundAt: Date };
 
 /** Notes a home that is new for whoever saved one of some searches; each once. @returns how many */
 export async function insertNews(
@@ -190,53 +190,6 @@ export async function insertNews(
      where not exists (select from alert_matches m where m.saved_search_id = s.id and m.home_id = ${listing.home})
     on conflict do nothing`.execute(trx);
   return Number(numAffectedRows);
-}
-
-/** Notes a home that got cheaper than they were told, or than it was when they saved the search. */
-export async function insertDrops(
-  trx: Trx,
-  searches: readonly number[],
-  { listing, at, foundAt, before }: Told & { before: number | null },
-): Promise<void> {
-  await sql`
-    insert into alert_matches (saved_search_id, home_id, listing_id, reason, price, previous, at, contact_id, due_at)
-    select s.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${foundAt}, s.contact, ${dueAt(sql`${at}`)}
-      from (${watchersOf(searches, { listing, at })}) s
-     cross join lateral (select coalesce(
-       (select m.price from alert_matches m where m.saved_search_id = s.id and m.home_id = ${listing.home}
-         order by m.at desc, m.id desc limit 1),
-       ${priceAt(listing, sql`s.created_at`)}, ${before}::bigint) as price) told
-     where s.drops and ${listing.price} <= told.price * ${TOLD_DROP}::numeric
-    on conflict do nothing`.execute(trx);
-}
-
-/**
- * Notes a kept home that got cheaper than its people were told, or than it was when they kept it, also if it was cheaper still before
- * that. It is no cheaper while another listing of it is on offer for as little, and was before.
- * @param firstAt since when the change waits
- */
-export async function insertFavoriteDrops(
-  trx: Trx,
-  { listing, at, firstAt, foundAt, before }: Told & { firstAt: Date; before: number | null },
-): Promise<void> {
-  await sql`
-    insert into alert_matches (favorite_id, home_id, listing_id, reason, price, previous, at, contact_id, due_at)
-    select f.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${foundAt}, c.id, ${finalAt(sql`${at}`)}
-      from listings kept join favorites f on f.listing_id = kept.id
-     cross join lateral (select coalesce(
-       (select m.price from alert_matches m where m.favorite_id = f.id and m.reason = 'drop' order by m.at desc, m.id desc limit 1),
-       ${priceAt(listing, sql`f.created_at`, sql`p.listing_id = kept.id`)}, ${priceAt(listing, sql`f.created_at`)},
-       ${before}::bigint) as price) told
-     cross join lateral (
-       select case when ${listing.price} <= told.price * ${TOLD_DROP}::numeric then told_contact(f.user_id) end as id) c
-     where (kept.id = ${listing.id} or kept.home_id = ${listing.home})
-       and kept.category = ${listing.category} and kept.rent_type is not distinct from ${listing.rent_type}
-       and f.user_id is distinct from ${listing.owner_id} and c.id is not null
-       and not exists (select from listings o
-         where ${isOfHome(listing.home)} and o.id <> ${listing.id} and o.status_ad = 'active' and o.price <= ${listing.price}
-           and o.category = ${listing.category} and o.rent_type is not distinct from ${listing.rent_type}
-           and exists (select from price_changes p where p.listing_id = o.id and p.at < ${firstAt} and p.price <= ${listing.price}))
-    on conflict do nothing`.execute(trx);
 }
 
 /**
@@ -259,10 +212,10 @@ export async function resumeMatches(
   );
 }
 
-/** Whoever saved one of some searches before, with the contact that is told. */
-function watchersOf(searches: readonly number[], { listing, at }: Omit<Told, 'foundAt'>): RawBuilder<unknown> {
+/** SQL of whoever saved one of some searches before, with the contact that is told. */
+export function watchersOf(searches: readonly number[], { listing, at }: Omit<Told, 'foundAt'>): RawBuilder<unknown> {
   return sql`
-    select s.id, s.frequency, s.drops, s.created_at, c.id as contact
+    select s.id, s.frequency, s.drops, s.created_at, s.seen_at, c.id as contact
       from saved_searches s
       left join contacts c on c.id = s.contact_id and c.confirmed_at is not null and c.stopped_at is null
      where s.search_id = any(${searches}::bigint[]) and s.paused_at is null and s.created_at <= ${at}
@@ -270,21 +223,12 @@ function watchersOf(searches: readonly number[], { listing, at }: Omit<Told, 'fo
        and not ${isHiddenOf(sql`s`, listing.home)}`;
 }
 
-/** What a home was offered for at a moment. @param by which of its listings, if not any of them: of price changes `p` */
-function priceAt(
-  { home, category, rent_type }: MatchedListing,
-  moment: RawBuilder<unknown>,
-  by: RawBuilder<unknown> = sql`p.home_id = ${home}`,
-): RawBuilder<unknown> {
-  return sql`(select p.price from price_changes p where ${by} and p.category = ${category}
-    and p.rent_type is not distinct from ${rent_type} and p.at <= ${moment} order by p.at desc, p.id desc limit 1)`;
-}
-
 /** When a saved search (`s`) may tell of what happened at a moment: not while a moderator can still undo it. */
 export function dueAt(at: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`greatest(alert_due_at(s.frequency, ${at}::timestamptz), ${finalAt(at)})`;
 }
 
-function finalAt(at: RawBuilder<unknown>): RawBuilder<unknown> {
+/** When no moderator can undo any more what happened at a moment. */
+export function finalAt(at: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(${at}::timestamptz + make_interval(secs => ${UNDO_SECONDS}))`;
 }

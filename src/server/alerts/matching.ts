@@ -2,14 +2,13 @@ import type { Condition } from '#contract/wire/query.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { type Evaluator, openEvaluator, pointOf } from '../listings/match-service.ts';
+import { deleteReplacedDrops, insertDrops, insertFavoriteDrops } from './drop-queries.ts';
 import { keysOfListing } from './keys.ts';
 import {
   deleteUnwatchedEvents,
   findCandidates,
   findEarlierVersions,
   findMatched,
-  insertDrops,
-  insertFavoriteDrops,
   insertNews,
   type MatchedListing,
   type PublicVersion,
@@ -68,6 +67,7 @@ async function match(deps: MatchDeps, trx: Trx, waiting: WaitingListing): Promis
   // a search tells what cards call a drop; a kept home may be cheaper than it was then, and was cheaper still long ago
   if (listing.is_cheapest && all.length > 0) await insertDrops(trx, all, drop);
   await insertFavoriteDrops(trx, drop);
+  await deleteReplacedDrops(trx, drop);
 }
 
 function isSameDeal(version: PublicVersion, { category, rent_type }: MatchedListing): boolean {

@@ -24,7 +24,7 @@ type MessageContext = Pick<Deps, 'config' | 'secret'> & {
   homesInWeek: ReadonlyMap<number, number>;
 };
 
-/** Homes that a message shows; its link shows all. */
+/** Homes that a message shows. The link of an alert shows all; other kept homes are named. */
 const MAX_CARDS = 5;
 /** Lines of one sort, and the searches that are named at a home; how many more there are is said. */
 const MAX_LINES = 10;
@@ -96,20 +96,19 @@ export function writeFavoriteNews(context: MessageContext, matches: readonly Due
   const count = homesOf(matches).length;
   const ended = homesOf(matches.filter((match) => match.reason === 'ended'));
   const dropped = homesOf(matches.filter(({ reason }) => reason === 'drop'));
+  const cards = dropped.flatMap((one) => cardOf(context, one, null));
+  const endedLines = ended.flatMap(([match]) =>
+    match
+      ? fillText(locale.texts.alert_kept_gone ?? '', {
+          id: String(match.listing),
+          price: formatPrice(match.price / 100, locale.language),
+        })
+      : [],
+  );
   return {
     heading: say(context, key, { count, number: count }),
-    paragraphs: atMost(
-      context,
-      ended.flatMap(([match]) =>
-        match
-          ? fillText(locale.texts.alert_kept_gone ?? '', {
-              id: String(match.listing),
-              price: formatPrice(match.price / 100, locale.language),
-            })
-          : [],
-      ),
-    ),
-    cards: dropped.flatMap((one) => cardOf(context, one, null)).slice(0, MAX_CARDS),
+    paragraphs: atMost(context, [...endedLines, ...cards.slice(MAX_CARDS).map(lineOf)]),
+    cards: cards.slice(0, MAX_CARDS),
     button: {
       label: locale.texts.alert_kept_button ?? '',
       url: config.PUBLIC_URL + pathIn(locale.language, '/favorites'),
@@ -130,6 +129,10 @@ function cardOf({ cards, locale }: MessageContext, matches: readonly DueMatch[],
     : null;
   return [{ ...card, note: [before, found].filter(Boolean).join(' · ') || null }];
 }
+
+/** A home without a card of its own in the message. */
+const lineOf = ({ title, price, note, url }: MessageCard) =>
+  `${[title, price, note].filter(Boolean).join(' · ')}\n${url}`;
 
 function say({ locale }: MessageContext, key: string, values: Record<string, number>): string {
   return translate(locale.language, { key, values }, locale.texts);

@@ -100,18 +100,21 @@ describe('two listings that are found to be one home', () => {
 
   it('keep both lower prices, of which each is told once, and can be split and joined again', async () => {
     const { token } = await newPerson(test);
-    const [a, b] = [await house({ price: 100_000_00 }), await house({ price: 100_000_00 })];
+    const [a = 0, b = 0, c = 0] = await Promise.all([1, 2, 3].map(() => house({ price: 100_000_00 })));
     await match();
     await save(token);
-    for (const price of [90_000_00, 80_000_00]) {
-      for (const id of [a, b]) await query('update listings set price = $2 where id = $1', [id, price]);
-      await match();
-    }
+    for (const [id, price] of [
+      [a, 90_000_00],
+      [b, 80_000_00],
+      [c, 80_000_00],
+    ])
+      await query('update listings set price = $2 where id = $1', [id, price]);
+    await match();
     for (const _ of [1, 2]) {
-      await join(a, b);
+      await join(a, b, c);
       await inTransaction(test.deps.db, (trx) => leaveHome(trx, b));
     }
-    await join(a, b);
+    await join(a, b, c);
     expect(await query('select price from alert_matches order by price')).toEqual([
       { price: 80_000_00 },
       { price: 90_000_00 },

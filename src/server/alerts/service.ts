@@ -6,7 +6,14 @@ import { restoreSearch } from '#contract/listings/stored-search.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import { asLanguage } from '#contract/wire/addresses.ts';
-import { addMailContact, beginTelegram, claimOwnMail, confirmContact, markUsed } from '../contacts/service.ts';
+import {
+  addMailContact,
+  beginTelegram,
+  claimOwnMail,
+  confirmContact,
+  joinOwnMail,
+  markUsed,
+} from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { countHiddenOfGuest } from '../hidden/service.ts';
@@ -131,9 +138,10 @@ async function askContact(deps: AlertDeps, trx: Trx, contact: NewSavedSearch['co
 /** The contact of a signed-in person: the one that they used last, else the address of their account. */
 async function contactOf(deps: AlertDeps, { user }: Viewer): Promise<number | null> {
   if (!user) return null;
+  await inTransaction(deps.db, (trx) => joinOwnMail(trx, user.id, deps.clock.now()));
   const known = await findLastContact(deps.db, user.id);
   if (known !== null || user.email === null || isTemporaryEmail(user.email)) return known;
-  return claimOwnMail(deps, user.id, user.email);
+  return claimOwnMail(deps, user.id);
 }
 
 /** Asks the owner of a mail address whether they want messages. */

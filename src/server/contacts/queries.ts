@@ -27,29 +27,6 @@ export async function findContacts(db: Db, userId: number): Promise<ContactRow[]
   return rows;
 }
 
-/** The contact of an account's mail address, whatever it is now; confirmed, because accounts only have confirmed ones. */
-export async function upsertOwnMail(db: Db, userId: number, now: Date): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
-    insert into contacts (user_id, kind, address, language, confirmed_at, created_at, last_used_at)
-    select id, 'mail', 'user ' || id, language, ${now}, ${now}, ${now} from users where id = ${userId}
-    on conflict (kind, md5(address)) do update set user_id = excluded.user_id
-    returning id`.execute(db);
-  return rows[0]?.id ?? 0;
-}
-
-/** The contact of a mail address that belongs to no account; a new one is not confirmed. */
-export async function upsertMail(
-  trx: Trx,
-  { address, language, now }: { address: string; language: Language; now: Date },
-): Promise<{ id: number; isConfirmed: boolean; stoppedAt: Date | null }> {
-  const { rows } = await sql<{ id: number; isConfirmed: boolean; stoppedAt: Date | null }>`
-    insert into contacts (kind, address, language, created_at, last_used_at)
-    values ('mail', ${address}, ${language}, ${now}, ${now})
-    on conflict (kind, md5(address)) do update set last_used_at = excluded.last_used_at
-    returning id, confirmed_at is not null as "isConfirmed", stopped_at as "stoppedAt"`.execute(trx);
-  return rows[0] ?? { id: 0, isConfirmed: false, stoppedAt: null };
-}
-
 /** Whether the owner of an address was asked after a moment whether they want messages, and has not stopped them since. */
 export async function wasAsked(trx: Trx, id: number, since: Date): Promise<boolean> {
   const { rows } = await sql`
@@ -59,11 +36,15 @@ export async function wasAsked(trx: Trx, id: number, since: Date): Promise<boole
   return rows.length > 0;
 }
 
-/** What a person did not do themselves must not start messages again: a stopped one stays so until it is confirmed anew. */
+/**
+ * What a person did not do themselves must not start messages again: a stopped one stays so until it is confirmed anew. The mail
+ * address of an account is its own, whatever the links of a guest say that it was. Null: there is nothing to confirm.
+ */
 export async function confirmContact(db: Db, id: number, now: Date): Promise<{ language: Language } | null> {
   const { rows } = await sql<{ language: Language }>`
     update contacts set confirmed_at = coalesce(confirmed_at, ${now}), stopped_at = null, stop_reason = null,
-        failures = 0, last_used_at = ${now} where id = ${id} and address not like 'code %'
+        failures = 0, last_used_at = ${now}
+     where id = ${id} and address not like 'code %' and (user_id is null or kind <> 'mail')
     returning language`.execute(db);
   return rows[0] ?? null;
 }
@@ -227,7 +208,7 @@ async function deleteDoubleSearches(trx: Trx, from: number, to: number): Promise
  * What was saved, and hidden, without an account belongs to the person whose contact it is now. The newest searches that are too
  * many are paused.
  */
-async function giveSearches(trx: Trx, id: number, now: Date): Promise<number> {
+export async function giveSearches(trx: Trx, id: number, now: Date): Promise<number> {
   // as upsertSaved of alerts/queries.ts does: of all that saves for a person one counts after the other
   await sql`
     select from users where id = (select user_id from contacts where id = ${id}) for no key update`.execute(trx);

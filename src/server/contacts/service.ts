@@ -14,6 +14,7 @@ import { isPushKey } from '../outside/push-key.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { findChoices, updateStopsKeptNews, upsertChoices } from './choice-queries.ts';
+import { adoptMail, lockGuestMail, resumeMail, upsertMail, upsertOwnMail } from './mail-queries.ts';
 import {
   type FoundContact,
   findContact,
@@ -28,8 +29,6 @@ import {
   pauseSearches,
   resumeContact,
   updateUsed,
-  upsertMail,
-  upsertOwnMail,
   wasAsked,
 } from './queries.ts';
 
@@ -43,7 +42,7 @@ export async function showContacts(deps: Deps, viewer: Viewer): Promise<Contacts
   const { id } = requireUser(viewer);
   const { chosen, email, phone, stopsReminders, stopsKeptNews } = await findChoices(deps.db, id);
   const hasMail = !isTemporaryEmail(email);
-  if (hasMail) await claimOwnMail(deps, id, email);
+  if (hasMail) await claimOwnMail(deps, id);
   const usual: NoticeChannel[] = hasMail ? ['mail'] : phone ? ['sms'] : [];
   const channels = Object.fromEntries(
     NOTICE_GROUPS.map((group) => [
@@ -62,21 +61,32 @@ export async function showContacts(deps: Deps, viewer: Viewer): Promise<Contacts
   };
 }
 
+/** The contact of a person's own mail address. It is confirmed: so is every address of an account. */
+export function claimOwnMail(deps: Pick<Deps, 'db' | 'clock'>, userId: number): Promise<number> {
+  const now = deps.clock.now();
+  return inTransaction(
+    deps.db,
+    async (trx) => (await joinOwnMail(trx, userId, now)) ?? upsertOwnMail(trx, userId, now),
+  );
+}
+
 /**
- * The contact of a person's own mail address. It is confirmed: so is every address of an account. What somebody has asked for
- * at this address without an account becomes theirs; its searches are paused unless the address was confirmed, because anybody
- * can type it.
+ * What somebody has asked for at the mail address of an account without it becomes that of the account: one address has one
+ * contact. Its searches are paused unless the address was confirmed, because anybody can type it; what was stopped stays so until it
+ * is confirmed anew.
+ * @returns the contact; null: nothing was asked for there
  */
-export function claimOwnMail(deps: Pick<Deps, 'db' | 'clock'>, userId: number, email: string): Promise<number> {
-  return inTransaction(deps.db, async (trx) => {
-    const now = deps.clock.now();
-    const own = await upsertOwnMail(trx, userId, now);
-    const guest = await lockContact(trx, 'mail', email.toLowerCase());
-    if (guest && (!guest.isConfirmed || guest.isStopped))
-      await pauseSearches(trx, guest.id, guest.isConfirmed ? 'asked' : 'not_confirmed', now);
-    if (guest) await mergeContacts(trx, guest.id, own, now);
-    return own;
-  });
+export async function joinOwnMail(trx: Trx, userId: number, now: Date): Promise<number | null> {
+  const guest = await lockGuestMail(trx, userId);
+  if (!guest) return null;
+  const { id, isConfirmed, stopReason } = guest;
+  if (!isConfirmed || stopReason) await pauseSearches(trx, id, isConfirmed ? 'asked' : 'not_confirmed', now);
+  if (await adoptMail(trx, id, userId, now)) return id;
+  const own = await upsertOwnMail(trx, userId, now);
+  if (stopReason) await stopContact(trx, own, stopReason, now);
+  else await resumeMail(trx, own, id);
+  await mergeContacts(trx, id, own, now);
+  return own;
 }
 
 /**
@@ -252,4 +262,5 @@ export async function stopKeptNews({ db }: Pick<Deps, 'db'>, { userId }: { userI
 const addressOfCode = (code: string) => `code ${hash('sha256', code, 'base64url')}`;
 
 export { findChoice } from './choice-queries.ts';
+export { findDoubleMails } from './mail-queries.ts';
 export { confirmContact, deleteContactsOf, freeContactsOf, markUsed } from './queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../database/db.ts';
 import type { Message } from '../ports.ts';
 
-export type MessageKind = 'confirmation' | 'alert' | 'favorite' | 'owner_notice';
+export type MessageKind = 'confirmation' | 'alert' | 'favorite' | 'owner_notice' | 'search_notice';
 
 /** What a message says; the queue gives it an id. */
 export type MessageContent = Omit<Message, 'id'>;

@@ -7,7 +7,7 @@ import { deleteLinks } from '../account/link-service.ts';
 import { deleteSavedSearchesOf, deleteVersionsOf } from '../alerts/service.ts';
 import { readPerson, temporaryEmail } from '../auth/service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
-import { deleteContactsOf } from '../contacts/service.ts';
+import { deleteContactsOf, joinOwnMail } from '../contacts/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { deleteFavoritesOf } from '../favorites/service.ts';
@@ -30,6 +30,7 @@ import { deleteCodes, erasePerson, findAccountState } from './queries.ts';
 /** All data about a person, as JSON text. */
 export async function downloadData(deps: Deps, viewer: Viewer): Promise<string> {
   const { id } = requireUser(viewer);
+  await inTransaction(deps.db, (trx) => joinOwnMail(trx, id, deps.clock.now()));
   const [person, listings] = await Promise.all([findPersonalData(deps.db, id), findOwnedInFull(deps.db, id)]);
   return `${person.slice(0, -1)},"listings":${listings}}`;
 }
@@ -65,6 +66,8 @@ export async function deleteAccount(
   return inTransaction(deps.db, async (trx) => {
     // listings are locked before their owner, as everywhere that both are changed
     await lockOwnedForDeletion({ ...deps, db: trx }, id);
+    // while they have their address
+    await joinOwnMail(trx, id, now);
     // early, so that nothing new starts for them in the meantime
     await erasePerson(trx, id, temporaryEmail(), now);
     const contact = [person.fullname, person.phone, isTemporaryEmail(person.email) ? null : person.email];

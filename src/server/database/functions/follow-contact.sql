@@ -26,7 +26,7 @@ begin
     update saved_searches set contact_id = other where contact_id = new.id and user_id = new.user_id;
     update alert_matches set contact_id = other where contact_id = new.id and bundle_id is null;
     update messages set contact_id = other
-     where contact_id = new.id and sent_at is null and dropped_at is null and kind in ('alert', 'favorite');
+     where contact_id = new.id and sent_at is null and dropped_at is null and kind in ('alert', 'favorite', 'search_notice');
   end if;
   return null;
 end $$;
