@@ -186,7 +186,9 @@ test.describe('with more notes than an account keeps', () => {
   test('what has no room stays in the browser, with a message, until others are deleted', async ({ page }) => {
     const person = await signIn(page);
     await openHydrated(page, '/listings?category=rent');
-    const list = (await bodyOf(await person.call('GET', '/api/listings?homes=true&fields[0]=id&pagination[pageSize]=60'))) as {
+    const list = (await bodyOf(
+      await person.call('GET', '/api/listings?homes=true&fields[0]=id&pagination[pageSize]=60'),
+    )) as {
       data: { id: number }[];
     };
     const [free = 0, ...ids] = list.data.map(({ id }) => id);
