@@ -126,8 +126,8 @@ test('an empty result suggests filters to remove, with the number of results', {
   await openHydrated(page, '/listings?category=sale&property=new_building&price_max=2');
   await expect(page.getByText('Elan tapılmadı')).toBeVisible();
   const filters = 'filters[Category][$eq]=sale&filters[Property_type][$eq]=new_building';
-  // listings of other journeys come and go
-  const isNearTotal = async (number: number) => Math.abs(number - (await countOf(page, filters))) <= 2;
+  // listings of other journeys come and go, also after the page was rendered
+  const isNearTotal = async (number: number) => Math.abs(number - (await countOf(page, filters))) <= 10;
   const suggestion = page.getByRole('link', { name: /^Bunsuz: maks\. 2 ₼/ });
   await expect
     .poll(async () => isNearTotal(Number((await suggestion.textContent())?.replace(/.*₼/, '').replaceAll(/\D/g, ''))))

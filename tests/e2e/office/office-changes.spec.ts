@@ -53,7 +53,9 @@ test('the page of a listing shows the changes that wait, and decides on them', a
   await expectAccessible(page);
   await why.getByRole('button', { name: 'Dəyişikliyi rədd et' }).click();
   await expect(changes).toHaveCount(0);
-  await expect(page.getByText('Sahibi dəyişiklik göndərdi, rədd edildi: Qiymət, Əmlakın növü')).toBeVisible();
+  await expect(page.getByText('Sahibi dəyişiklik göndərdi, rədd edildi')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Qiymət 143.000.₼ 131.000.₼$/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Əmlakın növü Yeni tikili Köhnə tikili$/ })).toBeVisible();
   // also when the owner has withdrawn them, or proposed others
   await expect(page.getByText('Elanın dəyişiklikləri rədd edildi: Qiymət, Əmlakın növü')).toBeVisible();
   expect(await typeNow()).toBe('new_building');
