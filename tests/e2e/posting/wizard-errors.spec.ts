@@ -192,6 +192,8 @@ test.describe('when the server fails', () => {
     await expect(wizard.panel.getByText(wizard.translate('street_load_error'))).toBeVisible();
     const street = wizard.panel.getByRole('combobox', { name: wizard.translate('street') });
     await street.fill('Naməlum küçəsi');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
     await expectAccessible(page);
     await page.unroute('**/api/streets*');
     await wizard.panel.getByRole('button', { name: wizard.translate('try_again') }).click();
