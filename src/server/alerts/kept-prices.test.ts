@@ -1,12 +1,11 @@
 // Which lower prices of kept homes are told: those below what their people know.
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { formatPrice } from '#contract/values/money.ts';
-import { openAlertSite } from '../../../tests/support/alerts.ts';
+import { openAlertSite, priceBefore } from '../../../tests/support/alerts.ts';
 import { newPerson } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
 import { joinHomes } from '../listings/homes/grouping-service.ts';
 
-const { test, clock, query, save, house, match, write } = await openAlertSite('category=sale');
+const { test, clock, query, save, house, match, ask, tell, notesOf } = await openAlertSite('category=sale');
 afterAll(() => test.close());
 beforeEach(async () => {
   await query(`delete from alert_matches; delete from messages; delete from saved_searches; delete from favorites;
@@ -18,26 +17,6 @@ const keep = async ({ id, token }: { id: number; token: string }, listing: numbe
   await test.send('POST', '/api/favorites', { token, body: { listing } });
   await query('update favorites set created_at = $2 where user_id = $1', [id, clock.now()]);
 };
-const ask = async (id: number, price: number) => {
-  await query('update listings set price = $2 where id = $1', [id, price * 100]);
-  await match();
-};
-const tell = async () => {
-  await write(UNDO);
-  await write(UNDO);
-};
-/** Beyond the time in which a moderator can undo, and the pause between two messages. */
-const UNDO = 70;
-/** What somebody's messages say of the price before. */
-const readNotes = async ({ id }: { id: number }) =>
-  (
-    await query(
-      `select m.content #>> '{cards,0,note}' as note from messages m join contacts c on c.id = m.contact_id
-        where c.user_id = $1 order by m.id`,
-      [id],
-    )
-  ).map(({ note }) => note);
-const before = (price: number) => `əvvəl ${formatPrice(price, 'az')}`;
 
 it('a kept home that gets cheaper is told also if it was cheaper still before it was kept, but a search does not tell it', async () => {
   const [keeping, searching] = [await newPerson(test), await newPerson(test)];
@@ -49,7 +28,7 @@ it('a kept home that gets cheaper is told also if it was cheaper still before it
   await save(searching.token);
   await ask(id, 100_000);
   await tell();
-  expect([await readNotes(keeping), await readNotes(searching)]).toEqual([[before(120_000)], []]);
+  expect([await notesOf(keeping), await notesOf(searching)]).toEqual([[priceBefore(120_000)], []]);
   // its card does not say that it is cheaper than ever
   expect(await query('select price_drop from listings where id = $1', [id])).toEqual([{ price_drop: null }]);
 });
@@ -64,7 +43,7 @@ it('each next price is told only below the last one that was told', async () => 
     await ask(id, price);
     await tell();
   }
-  expect(await readNotes(person)).toEqual([before(120_000), before(110_000)]);
+  expect(await notesOf(person)).toEqual([priceBefore(120_000), priceBefore(110_000)]);
 });
 
 it('a kept home is told when it is on offer again for less than when it was kept', async () => {
@@ -82,7 +61,7 @@ it('a kept home is told when it is on offer again for less than when it was kept
   await query(`update listings set status_ad = 'active', price = 100_000_00 where id = $1`, [id]);
   await match();
   await tell();
-  expect(await readNotes(person)).toEqual([before(120_000)]);
+  expect(await notesOf(person)).toEqual([priceBefore(120_000)]);
 });
 
 it('what another listing of the kept home asks less for already is no lower price', async () => {
@@ -94,10 +73,10 @@ it('what another listing of the kept home asks less for already is no lower pric
   await keep(dear, other);
   await ask(other, 100_000);
   await tell();
-  expect([await readNotes(cheap), await readNotes(dear)]).toEqual([[], []]);
+  expect([await notesOf(cheap), await notesOf(dear)]).toEqual([[], []]);
   await ask(other, 85_000);
   await tell();
-  expect([await readNotes(cheap), await readNotes(dear)]).toEqual([[before(90_000)], [before(120_000)]]);
+  expect([await notesOf(cheap), await notesOf(dear)]).toEqual([[priceBefore(90_000)], [priceBefore(120_000)]]);
 });
 
 it('two listings of a kept home that get as cheap at once are told once', async () => {
@@ -109,5 +88,5 @@ it('two listings of a kept home that get as cheap at once are told once', async 
   await query('update listings set price = 90_000_00 where id = any($1)', [listings]);
   await match();
   await tell();
-  expect(await readNotes(person)).toEqual([before(120_000)]);
+  expect(await notesOf(person)).toEqual([priceBefore(120_000)]);
 });

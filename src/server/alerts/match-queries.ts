@@ -212,7 +212,7 @@ export async function resumeMatches(
   );
 }
 
-/** SQL of whoever saved one of some searches before, with the contact that is told. */
+/** SQL of the people who saved one of these searches earlier, with the contact of each that is told. */
 export function watchersOf(searches: readonly number[], { listing, at }: Omit<Told, 'foundAt'>): RawBuilder<unknown> {
   return sql`
     select s.id, s.frequency, s.drops, s.created_at, s.seen_at, c.id as contact

@@ -1,12 +1,11 @@
 // A lower price that nobody was told of is not what the next one is compared with.
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
-import { formatPrice } from '#contract/values/money.ts';
-import { openAlertSite } from '../../../tests/support/alerts.ts';
+import { openAlertSite, priceBefore } from '../../../tests/support/alerts.ts';
 import { newPerson } from '../../../tests/support/test-site.ts';
 import { markLateDropped } from '../messages/sending-queries.ts';
 
-const { test, clock, query, save, house, match, write } = await openAlertSite('category=sale');
+const { test, clock, query, save, house, match, write, ask, tell, notesOf } = await openAlertSite('category=sale');
 afterAll(() => test.close());
 beforeEach(async () => {
   await query(`delete from alert_matches; delete from messages; delete from saved_searches; delete from favorites;
@@ -15,19 +14,8 @@ beforeEach(async () => {
 });
 
 const DAY = 86_400;
-/** Beyond the time in which a moderator can undo, and the pause between two messages. */
-const UNDO = 70;
-const ask = async (id: number, price: number) => {
-  await query('update listings set price = $2 where id = $1', [id, price * 100]);
-  await match();
-};
-const tell = async () => {
-  await write(UNDO);
-  await write(UNDO);
-};
 const pause = (isPaused: boolean) =>
   query(`update channels set paused_at = $1 where kind = 'mail'`, [isPaused ? clock.now() : null]);
-const before = (price: number) => `əvvəl ${formatPrice(price, 'az')}`;
 
 /** Somebody keeps a home for 100 000, and somebody has saved a search for it. */
 async function begin() {
@@ -37,19 +25,7 @@ async function begin() {
   await test.send('POST', '/api/favorites', { token: keeping.token, body: { listing: id } });
   await query('update favorites set created_at = $1', [clock.now()]);
   await save(searching.token);
-  /** What the messages that were not dropped say of the price before. */
-  const notes = async () =>
-    Promise.all(
-      [keeping, searching].map(async (person) =>
-        (
-          await query(
-            `select m.content #>> '{cards,0,note}' as note from messages m join contacts c on c.id = m.contact_id
-              where c.user_id = $1 and m.dropped_at is null order by m.id`,
-            [person.id],
-          )
-        ).map(({ note }) => note),
-      ),
-    );
+  const notes = () => Promise.all([keeping, searching].map(notesOf));
   return { id, searching, notes };
 }
 
@@ -73,13 +49,13 @@ it.each(UNTOLD)(
     await lose();
     await ask(id, 89_500);
     await tell();
-    expect(await notes()).toEqual([[before(100_000)], [before(100_000)]]);
+    expect(await notes()).toEqual([[priceBefore(100_000)], [priceBefore(100_000)]]);
     // that one was told
     await ask(id, 89_000);
     await tell();
     await ask(id, 80_000);
     await tell();
-    const both = [before(100_000), before(89_500)];
+    const both = [priceBefore(100_000), priceBefore(89_500)];
     expect(await notes()).toEqual([both, both]);
   },
 );
@@ -92,7 +68,7 @@ it.each(UNTOLD)('a price that %s is told when it is asked again', async (_how, l
   await ask(id, 90_000);
   await tell();
   // a search tells only what was never asked before
-  expect(await notes()).toEqual([[before(100_000)], []]);
+  expect(await notes()).toEqual([[priceBefore(100_000)], []]);
 });
 
 it('of prices that fall while a channel is paused the last one is told once, from the one that was told', async () => {
@@ -104,7 +80,7 @@ it('of prices that fall while a channel is paused the last one is told once, fro
   }
   await pause(false);
   await tell();
-  expect(await notes()).toEqual([[before(100_000)], [before(100_000)]]);
+  expect(await notes()).toEqual([[priceBefore(100_000)], [priceBefore(100_000)]]);
 });
 
 it('a price that waits is told in place of a higher one that waited, once', async () => {
@@ -115,7 +91,7 @@ it('a price that waits is told in place of a higher one that waited, once', asyn
   // the first one would be due
   await write(10);
   await tell();
-  expect(await notes()).toEqual([[before(100_000)], [before(100_000)]]);
+  expect(await notes()).toEqual([[priceBefore(100_000)], [priceBefore(100_000)]]);
 });
 
 it('a price that somebody saw on the page of their searches is one that they know', async () => {
@@ -128,5 +104,5 @@ it('a price that somebody saw on the page of their searches is one that they kno
   expect((await notes())[1]).toEqual([]);
   await ask(id, 80_000);
   await tell();
-  expect((await notes())[1]).toEqual([before(90_000)]);
+  expect((await notes())[1]).toEqual([priceBefore(90_000)]);
 });

@@ -1,18 +1,12 @@
 import { expect, test } from '../../support/browser/browser.ts';
-import { addStaffMember, expectDecidable, expectFitting, signInOffice } from '../../support/browser/office.ts';
-import { runOnServer } from '../../support/browser/server-tasks.ts';
+import { expectDecidable, expectFitting, openQueue } from '../../support/browser/office.ts';
 import { runInDatabase } from '../../support/browser/site-database.ts';
 
 // a staff account is created by a separate process
 test.use({ expectedNoise: /Failed to load resource/ });
 
 test('a rejection that fails keeps its words, says why, and is decided on the second try', async ({ page }) => {
-  await runOnServer('insertPending', 8);
-  const { email } = await addStaffMember('moderator');
-  await signInOffice(page, email);
-  await page.goto('/admin/moderation');
-  const heading = page.getByRole('heading', { level: 2 });
-  await expect(heading).toContainText('№');
+  const heading = await openQueue(page, 8);
   const title = (await heading.textContent()) ?? '';
   const id = Number(/\d+/.exec(title)?.[0]);
   const panel = page.getByRole('region', { name: 'Niyə rədd edilir?' });

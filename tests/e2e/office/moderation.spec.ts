@@ -6,6 +6,7 @@ import {
   expectApart,
   expectDecidable,
   expectFitting,
+  openQueue,
   signInOffice,
 } from '../../support/browser/office.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
@@ -86,12 +87,7 @@ test('50 listings are moderated by keyboard alone, and the approved ones are pub
 });
 
 test('? shows the keyboard shortcuts, S skips a listing, and the screen fits in both themes', async ({ page }) => {
-  await runOnServer('insertPending', 3);
-  const { email } = await addStaffMember('moderator');
-  await signInOffice(page, email);
-  await page.goto('/admin/moderation');
-  const heading = page.getByRole('heading', { level: 2 });
-  await expect(heading).toContainText('№');
+  const heading = await openQueue(page, 3);
   // a visible screen renews its claims: every 30 s, and when the tab becomes visible again
   const holdResponse = page.waitForResponse(/\/api\/admin\/moderation\/hold$/);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

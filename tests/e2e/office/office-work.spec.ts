@@ -1,9 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '../../support/browser/browser.ts';
 import { postListing } from '../../support/browser/listings.ts';
-import { addStaffMember, enterOffice, expectDecidable, signInOffice } from '../../support/browser/office.ts';
+import { addStaffMember, enterOffice, expectDecidable, openQueue, signInOffice } from '../../support/browser/office.ts';
 import { newPerson, storeSession } from '../../support/browser/people.ts';
-import { runOnServer } from '../../support/browser/server-tasks.ts';
 
 // What staff type, and the keys that they press, by mistake or twice.
 // the refusals are made here
@@ -96,11 +95,7 @@ for (const [status, code] of [
   });
 
 test('keys decide nothing while a menu is open or a text is being written', async ({ page }) => {
-  await runOnServer('insertPending', 3);
-  const { email } = await addStaffMember('moderator');
-  await signInOffice(page, email);
-  await page.goto('/admin/moderation');
-  await expect(page.getByRole('heading', { level: 2 })).toContainText('№');
+  await openQueue(page, 3);
   const approvals = collect(page, 'POST', /\/approve$/);
   await page.getByRole('button', { name: 'Azərbaycanca' }).click();
   const english = page.getByRole('menuitem', { name: 'English' });
@@ -123,12 +118,7 @@ test('keys decide nothing while a menu is open or a text is being written', asyn
 });
 
 test('a key pressed twice decides once: nobody has seen the next case yet', { tag: '@desktop' }, async ({ page }) => {
-  await runOnServer('insertPending', 3);
-  const { email } = await addStaffMember('moderator');
-  await signInOffice(page, email);
-  await page.goto('/admin/moderation');
-  const heading = page.getByRole('heading', { level: 2 });
-  await expect(heading).toContainText('№');
+  const heading = await openQueue(page, 3);
   const first = (await heading.textContent()) ?? '';
   const approvals = collect(page, 'POST', /\/approve$/);
   await expectDecidable(page);

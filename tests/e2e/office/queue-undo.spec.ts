@@ -1,18 +1,13 @@
 import { expect, test } from '../../support/browser/browser.ts';
 import { findActive } from '../../support/browser/listings.ts';
-import { addStaffMember, expectDecidable, signInOffice } from '../../support/browser/office.ts';
+import { addStaffMember, expectDecidable, openQueue, signInOffice } from '../../support/browser/office.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 
 // all tests share one queue, so they run serially
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
 test('the queue gives a listing back when its decision is undone', { tag: '@desktop' }, async ({ page }) => {
-  await runOnServer('insertPending', 3);
-  const { email } = await addStaffMember('moderator');
-  await signInOffice(page, email);
-  await page.goto('/admin/moderation');
-  const heading = page.getByRole('heading', { level: 2 });
-  await expect(heading).toContainText('№');
+  const heading = await openQueue(page, 3);
   const first = (await heading.textContent()) ?? '';
   const photo = page.getByRole('region', { name: 'Şəkillər' }).getByText(/^\d+ \/ \d+$/);
   await page.keyboard.press('j');
@@ -50,12 +45,7 @@ test('the queue gives a listing back when its decision is undone', { tag: '@desk
 test('a rejection that is undone before the next listings have come is there again, with its words', {
   tag: '@desktop',
 }, async ({ page }) => {
-  await runOnServer('insertPending', 6);
-  const { email } = await addStaffMember('moderator');
-  await signInOffice(page, email);
-  await page.goto('/admin/moderation');
-  const heading = page.getByRole('heading', { level: 2 });
-  await expect(heading).toContainText('№');
+  const heading = await openQueue(page, 6);
   const first = (await heading.textContent()) ?? '';
   const undone = page.waitForResponse(/\/api\/admin\/undo$/);
   await page.route('**/api/admin/moderation/next', async (route) => {

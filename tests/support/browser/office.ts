@@ -69,6 +69,17 @@ export async function rejectInOffice(id: number, reasons: string[], text = '', c
   await bodyOf(await fetch(`${site}/api/admin/moderation/${id}/reject`, { method: 'POST', headers, body }));
 }
 
+/** Opens the queue of moderation as a moderator, with so many more listings in it. @returns the heading of the case that it shows */
+export async function openQueue(page: Page, pending: number): Promise<Locator> {
+  await runOnServer('insertPending', pending);
+  const { email } = await addStaffMember('moderator');
+  await signInOffice(page, email);
+  await page.goto('/admin/moderation');
+  const heading = page.getByRole('heading', { level: 2 });
+  await expect(heading).toContainText('№');
+  return heading;
+}
+
 /** Waits until keys and buttons decide on the case that the queue of moderation shows: it has been there for a moment. */
 export async function expectDecidable(page: Page): Promise<void> {
   await expect(page.locator('section[aria-label="Qərar"] [aria-disabled="false"]').first()).toBeAttached();
