@@ -14,7 +14,7 @@ const LETTER = 8;
 const PADDING = 22;
 const HEIGHT = 32;
 /** Around the labels, in pixels: half of one; on the right the buttons of the zoom too. */
-const AROUND = { top: 48, bottom: 48, left: 48, right: 72 };
+const AROUND = { top: 48, bottom: 48, left: 64, right: 72 };
 
 /**
  * Labelled buttons at places, the most important first: where labels would overlap, the later ones are dots until the map is
