@@ -6,6 +6,12 @@ export function useEntry(): string {
   return `${key} ${pathname}${search}`;
 }
 
+/** Whether the address is still that of an entry: a new one is there before its page is rendered. */
+export function isCurrent(entry: string): boolean {
+  const { key = 'default' } = (window.history.state ?? {}) as { key?: string };
+  return entry.startsWith(`${key} `);
+}
+
 /** Keeps something of a history entry, so that Back and a reload show it again. Without storage nothing is kept. */
 export function keepForEntry(name: string, value: object): void {
   try {

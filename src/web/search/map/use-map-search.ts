@@ -6,7 +6,7 @@ import type { OpenedMap } from '#map/make-map.ts';
 import { usePaths } from '../../text/paths.ts';
 import { type Base, type Search, writeSearch } from '../search.ts';
 import { isAlike, keepCamera, readCamera } from './camera.ts';
-import { useEntry } from './entry-storage.ts';
+import { isCurrent, useEntry } from './entry-storage.ts';
 import type { Viewport } from './use-map-data.ts';
 
 /**
@@ -60,7 +60,8 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
       if (isByPerson && !latest.current.follows) noteMoved(true);
       // the map was opened, turned or resized; while it searches here the address has the box before
       if (!isByPerson) setOfOtherShape(own.current === null && isFarFrom(latest.current.bbox, boxOf(map)));
-      keepCamera(shownEntry.current, map, moved.current);
+      // between the change of the address and its rendering the movement is of neither entry
+      if (isCurrent(shownEntry.current)) keepCamera(shownEntry.current, map, moved.current);
       onView({ bbox: writeBox(boxOf(map)), zoom: Math.round(map.getZoom()) });
       if (isByPerson && latest.current.follows) here(map);
     };
