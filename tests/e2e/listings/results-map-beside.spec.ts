@@ -102,10 +102,15 @@ test('the map goes to the homes of another place, and Back to those before', asy
 });
 
 test('a movement between the change of the address and its page is of the new page', async ({ page }) => {
-  await openHydrated(page, '/listings?category=sale&bbox=49.835,40.37,49.865,40.392');
+  await openHydrated(page, '/listings?category=sale');
   await expect(page.locator('.map-mark').first()).toBeVisible();
   const map = page.locator('.results-map');
+  const searchHere = map.getByRole('button', { name: 'Bu ərazidə axtar' });
   await map.getByRole('checkbox', { name: 'Hərəkət etdikcə axtar' }).uncheck();
+  await map.getByRole('button', { name: 'Böyüt' }).click();
+  await searchHere.click();
+  await expect(page).toHaveURL(/bbox=/);
+  await expect(searchHere).toHaveCount(0);
   await page.evaluate(() => {
     const push = window.history.pushState;
     window.history.pushState = function pushAndMove(...state) {
@@ -113,7 +118,6 @@ test('a movement between the change of the address and its page is of the new pa
       document.querySelector<HTMLButtonElement>('.results-map .maplibregl-ctrl-zoom-out')?.click();
     };
   });
-  const searchHere = map.getByRole('button', { name: 'Bu ərazidə axtar' });
   await page.getByRole('link', { name: 'Xəritədəki hissə' }).click();
   await expect(page).not.toHaveURL(/bbox=/);
   await expect(searchHere).toBeVisible();
