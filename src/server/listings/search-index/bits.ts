@@ -56,9 +56,13 @@ export function slotsOf(bits: Bits, count: number): Uint32Array {
   const slots = new Uint32Array(count);
   let position = 0;
   for (let word = 0; word < bits.length; word++)
-    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1)
-      slots[position++] = (word << 5) + 31 - Math.clz32(rest & -rest);
+    for (let rest = bits[word] as number; rest !== 0; rest &= rest - 1) slots[position++] = lowestSlot(word, rest);
   return slots;
+}
+
+/** The lowest slot of a word, or of what is left of it. Walks over many slots clear it and go on, without a list of all of them. */
+export function lowestSlot(word: number, rest: number): number {
+  return (word << 5) + 31 - Math.clz32(rest & -rest);
 }
 
 /** The number of set bits of a word. Source: Warren, Hacker's Delight, section 5-1. */

@@ -1,3 +1,5 @@
+import { type Bits, lowestSlot } from './bits.ts';
+import type { SortedColumn } from './columns.ts';
 import type { Points } from './inside.ts';
 
 /**
@@ -34,71 +36,80 @@ export function cellsAcross({ west, south, east, north }: Bounds, zoom: number):
 
 /**
  * Groups slots by the cells of a web map at a zoom. `across`: how many such cells lie around the earth.
- * @param priceAt the price of a slot, in AZN
+ * @param price in `parts` of a manat
  */
 export function groupByCell(
-  slots: Uint32Array,
+  slots: Bits,
   { latitude, longitude }: Points,
-  priceAt: (slot: number) => number,
+  { price, parts }: { price: SortedColumn; parts: number },
   zoom: number,
 ): { cells: Cell[]; across: number } {
-  const [west, east] = extremes(slots, longitude.valueAt);
-  const [south, north] = extremes(slots, latitude.valueAt);
-  const across = cellsAcross({ west, south, east, north }, zoom);
-  const [left, top] = [columnOf(west, across), rowOf(north, across)];
-  const perRow = columnOf(east, across) - left + 1;
-  const counts = new Uint32Array(perRow * (rowOf(south, across) - top + 1));
-  const longitudes = new Float64Array(counts.length);
-  const latitudes = new Float64Array(counts.length);
-  const prices = new Float64Array(counts.length).fill(Number.POSITIVE_INFINITY);
-  const rowAt = openRows(south, north, across);
-  for (let i = 0; i < slots.length; i++) {
-    const slot = slots[i] as number;
-    const x = longitude.valueAt(slot);
-    const y = latitude.valueAt(slot);
-    const cell = (rowAt(y) - top) * perRow + columnOf(x, across) - left;
-    counts[cell] = (counts[cell] as number) + 1;
-    longitudes[cell] = (longitudes[cell] as number) + x;
-    latitudes[cell] = (latitudes[cell] as number) + y;
-    const price = priceAt(slot);
-    if (price < (prices[cell] as number)) prices[cell] = price;
-  }
+  const [{ numbers: xs, parts: perX }, { numbers: ys, parts: perY }] = [longitude.stored(), latitude.stored()];
+  const { numbers: prices, parts: perPrice, least } = price.stored();
+  const [west, east] = extremes(slots, xs);
+  const [south, north] = extremes(slots, ys);
+  const bounds = { west: west / perX, east: east / perX, south: south / perY, north: north / perY };
+  const across = cellsAcross(bounds, zoom);
+  const [left, top] = [columnOf(bounds.west, across), rowOf(bounds.north, across)];
+  const perRow = columnOf(bounds.east, across) - left + 1;
+  const counts = new Uint32Array(perRow * (rowOf(bounds.south, across) - top + 1));
+  const sumsX = new Float64Array(counts.length);
+  const sumsY = new Float64Array(counts.length);
+  const lowest = new Float64Array(counts.length).fill(Number.POSITIVE_INFINITY);
+  const rowAt = openStrips([south, north], (y) => (rowOf(y / perY, across) - top) * perRow);
+  const columnAt = openStrips([west, east], (x) => columnOf(x / perX, across) - left);
+  for (let word = 0; word < slots.length; word++)
+    for (let rest = slots[word] as number; rest !== 0; rest &= rest - 1) {
+      const slot = lowestSlot(word, rest);
+      const x = xs[slot] as number;
+      const y = ys[slot] as number;
+      const cell = rowAt(y) + columnAt(x);
+      counts[cell] = (counts[cell] as number) + 1;
+      sumsX[cell] = (sumsX[cell] as number) + x;
+      sumsY[cell] = (sumsY[cell] as number) + y;
+      const stored = prices[slot] as number;
+      if (stored >= least && stored < (lowest[cell] as number)) lowest[cell] = stored;
+    }
   const cells = Array.from(counts, (count, cell) => ({
     x: left + (cell % perRow),
     y: top + Math.floor(cell / perRow),
     count,
-    latitude: (latitudes[cell] as number) / count,
-    longitude: (longitudes[cell] as number) / count,
-    lowestPrice: prices[cell] as number,
+    latitude: (sumsY[cell] as number) / count / perY,
+    longitude: (sumsX[cell] as number) / count / perX,
+    lowestPrice: (lowest[cell] as number) / perPrice / parts,
   })).filter(({ count }) => count > 0);
   return { cells, across };
 }
 
-/** The lowest and the highest value of some slots. */
-function extremes(slots: Uint32Array, valueAt: (slot: number) => number): [number, number] {
+/** The lowest and the highest number of some slots. */
+function extremes(slots: Bits, numbers: Int32Array | Float64Array): [number, number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let i = 0; i < slots.length; i++) {
-    const value = valueAt(slots[i] as number);
-    if (value < least) least = value;
-    if (value > most) most = value;
-  }
+  for (let word = 0; word < slots.length; word++)
+    for (let rest = slots[word] as number; rest !== 0; rest &= rest - 1) {
+      const number = numbers[lowestSlot(word, rest)] as number;
+      if (number < least) least = number;
+      if (number > most) most = number;
+    }
   return [least, most];
 }
 
-/** Into how many strips the latitudes of a map are cut. */
+/** Into how many strips the numbers of a map are cut. */
 const STRIPS = 4_096;
 
-/** The rows of latitudes from `south` to `north`: the projection is computed once for each strip, and only where rows meet for each point. */
-function openRows(south: number, north: number, across: number): (latitude: number) => number {
-  const perDegree = north > south ? STRIPS / (north - south) : 0;
-  const rows = Int32Array.from({ length: STRIPS + 2 }, (_, strip) =>
-    rowOf(perDegree === 0 ? south : south + (strip - 1) / perDegree, across),
+/**
+ * The cell of each number from `least` to `most`, of which `cellOf` rises or falls throughout: it is computed once for each strip, and
+ * only where cells meet for each number.
+ */
+function openStrips([least, most]: [number, number], cellOf: (number: number) => number): (number: number) => number {
+  const perUnit = most > least ? STRIPS / (most - least) : 0;
+  const cells = Int32Array.from({ length: STRIPS + 3 }, (_, strip) =>
+    cellOf(perUnit === 0 ? least : least + (strip - 1) / perUnit),
   );
-  return (latitude) => {
-    const strip = Math.floor((latitude - south) * perDegree);
+  return (number) => {
+    const strip = ((number - least) * perUnit) | 0;
     // one strip further on each side: rounding does not matter then
-    const [below, above] = [rows[strip], rows[strip + 2]];
-    return below !== undefined && below === above ? below : rowOf(latitude, across);
+    const below = cells[strip] as number;
+    return below === cells[strip + 2] ? below : cellOf(number);
   };
 }
 

@@ -53,7 +53,12 @@ export type NumberColumn = Column & {
 export type SortedColumn = NumberColumn & {
   /** NaN: missing */
   valueAt(slot: number): number;
+  /** the same values for a walk over many slots */
+  stored(): StoredNumbers;
 };
+
+/** Numbers as a column holds them, which divided by `parts` are its values. A missing one is lower than all others: below `least`. */
+export type StoredNumbers = { numbers: Int32Array | Float64Array; parts: number; least: number };
 
 /** For some ten different values: a set of slots for each. */
 export function openChoiceColumn(capacity: number): CountableColumn {
@@ -201,6 +206,7 @@ export function openNumberColumn(capacity: number): SortedColumn {
             .reduce((selected, value) => unite(selected, findBetween(value, value, among)), emptyBits(slots.length)),
     findMissing: (among) => rangesOf().findLow(among),
     findBetween,
+    stored: () => ({ numbers: slots, parts, least: MISSING + 1 }),
     grow: (larger) => {
       const before = slots.length;
       slots = enlarge<typeof slots>(slots, larger).fill(MISSING, before);

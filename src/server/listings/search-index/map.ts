@@ -1,6 +1,6 @@
 import { KINDS_BY_SIZE } from '#contract/listings/approximate.ts';
 import { type LandingPlace, PLACE_RELATIONS } from '#contract/listings/landing/landing.ts';
-import { type Bits, countBits, difference, slotsOf } from './bits.ts';
+import { type Bits, countBits, difference, lowestSlot, slotsOf } from './bits.ts';
 import { type Cell, groupByCell } from './cells.ts';
 import type { CodeColumn, CountableColumn, SortedColumn } from './columns.ts';
 import type { FilteredColumn } from './matching.ts';
@@ -45,28 +45,28 @@ export function drawMap(
   const longitude = columnOf<SortedColumn>('Longitude');
   const rooms = columnOf<CodeColumn>('Rooms');
   const { column, parts } = columns.get('Price') as FilteredColumn;
-  const priceAt = (slot: number) => (column as SortedColumn).valueAt(slot) / parts;
+  const price = column as SortedColumn;
+  const priceAt = (slot: number) => price.valueAt(slot) / parts;
   const isPromoted = (slot: number) =>
     ['Is_Vip', 'Is_Premium'].some((name) => columnOf<CountableColumn>(name).has(slot, 't'));
 
   const stated = columnOf<CountableColumn>('Is_Approximate').findEqual([false], matching);
   const own = latitude.findBetween(Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY, stated);
-  const slots = slotsOf(own, countBits(own));
-  const isFew = slots.length <= MAX_PINS;
+  const count = countBits(own);
+  const isFew = count <= MAX_PINS;
   let rest = difference(matching, own);
   const places = KINDS_BY_SIZE.flatMap((kind) => {
     const place = columnOf<CodeColumn>(PLACE_RELATIONS[kind]);
     const unnamed = place.findMissing(rest);
     const named = difference(rest, unnamed);
     rest = unnamed;
-    return countByPlace(place, slotsOf(named, countBits(named)), priceAt).map((one) => ({ kind, ...one }));
+    return countByPlace(place, named, priceAt).map((one) => ({ kind, ...one }));
   });
-  const left = slotsOf(rest, countBits(rest));
   return {
     total: countBits(matching),
-    ...(isFew ? { cells: [], across: null } : groupByCell(slots, { latitude, longitude }, priceAt, zoom)),
+    ...(isFew ? { cells: [], across: null } : groupByCell(own, { latitude, longitude }, { price, parts }, zoom)),
     pins: isFew
-      ? Array.from(slots, (slot) => ({
+      ? Array.from(slotsOf(own, count), (slot) => ({
           id: idAt(slot),
           latitude: latitude.valueAt(slot),
           longitude: longitude.valueAt(slot),
@@ -76,29 +76,31 @@ export function drawMap(
         }))
       : [],
     places,
-    elsewhere: { count: left.length, lowestPrice: lowestOf(left, priceAt) },
+    elsewhere: { count: countBits(rest), lowestPrice: lowestOf(rest, priceAt) },
   };
 }
 
-function lowestOf(slots: Uint32Array, priceAt: (slot: number) => number): number | null {
+function lowestOf(slots: Bits, priceAt: (slot: number) => number): number | null {
   let lowest: number | null = null;
-  for (let i = 0; i < slots.length; i++) {
-    const price = priceAt(slots[i] as number);
-    if (lowest === null || price < lowest) lowest = price;
-  }
+  for (let word = 0; word < slots.length; word++)
+    for (let rest = slots[word] as number; rest !== 0; rest &= rest - 1) {
+      const price = priceAt(lowestSlot(word, rest));
+      if (lowest === null || price < lowest) lowest = price;
+    }
   return lowest;
 }
 
 /** How many slots name each place, and the lowest price among them. */
-function countByPlace(place: CodeColumn, slots: Uint32Array, priceAt: (slot: number) => number) {
+function countByPlace(place: CodeColumn, slots: Bits, priceAt: (slot: number) => number) {
   const counts: number[] = [];
   const prices: number[] = [];
-  for (let i = 0; i < slots.length; i++) {
-    const slot = slots[i] as number;
-    const code = place.codeAt(slot);
-    counts[code] = (counts[code] ?? 0) + 1;
-    prices[code] = Math.min(prices[code] ?? Number.POSITIVE_INFINITY, priceAt(slot));
-  }
+  for (let word = 0; word < slots.length; word++)
+    for (let rest = slots[word] as number; rest !== 0; rest &= rest - 1) {
+      const slot = lowestSlot(word, rest);
+      const code = place.codeAt(slot);
+      counts[code] = (counts[code] ?? 0) + 1;
+      prices[code] = Math.min(prices[code] ?? Number.POSITIVE_INFINITY, priceAt(slot));
+    }
   return Object.entries(counts).map(([code, count]) => ({
     id: Number(place.valueOf(Number(code))),
     count,
