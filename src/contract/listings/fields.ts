@@ -48,6 +48,17 @@ export function roomsPhrase(rooms: number[]): Phrase {
   return { key: 'rooms_count', values: { count: last, rooms: text } };
 }
 
+/** Numbers of rooms in groups of neighbours: 1, 3, 4 are `[1]` and `[3, 4]`. */
+export function roomRuns(rooms: readonly number[]): number[][] {
+  const runs: number[][] = [];
+  for (const room of [...rooms].sort((a, b) => a - b)) {
+    const run = runs.at(-1);
+    if (run?.at(-1) === room - 1) run.push(room);
+    else runs.push([room]);
+  }
+  return runs;
+}
+
 export type Category = (typeof CATEGORIES)[number];
 export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export type ListingStatus = (typeof LISTING_STATUSES)[number];

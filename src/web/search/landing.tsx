@@ -90,7 +90,9 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
           label={t('breadcrumb')}
           steps={steps.slice(0, -1).map(({ name, path }) => ({ text: name, to: linkTo(path) }))}
         />
-        <h1 className="mb-2 text-xl font-bold text-balance md:text-2xl">{title}</h1>
+        <h1 tabIndex={-1} className="mb-2 text-xl font-bold text-balance outline-none md:text-2xl">
+          {title}
+        </h1>
         <NeighbourLinks neighbours={neighbours} />
       </Results>
       {type && <LandingPrices landing={landing} prices={prices} pricesPath={pricesPath} bands={neighbours.bands} />}

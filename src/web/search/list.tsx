@@ -65,7 +65,9 @@ function ListingsPage({ results }: { results: SearchResults }) {
       />
       <ResultsData results={results} />
       <Results {...results} base={{ path: '/listings', filters: search.filters }}>
-        <h1 className="mt-4 mb-2 text-xl font-bold text-balance md:mt-6 md:text-2xl">{title}</h1>
+        <h1 tabIndex={-1} className="mt-4 mb-2 text-xl font-bold text-balance outline-none md:mt-6 md:text-2xl">
+          {title}
+        </h1>
       </Results>
     </>
   );

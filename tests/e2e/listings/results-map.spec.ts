@@ -275,4 +275,7 @@ test('without JavaScript places with their numbers stand in for the map', { tag:
   const html = await (await request.get('/listings?category=sale&view=map')).text();
   expect(html).toMatch(/<noscript><nav aria-label="Elanlar yerlər üzrə".*?<li[^>]*><a [^>]*place=/);
   expect(html).toContain('class="card-link"');
+  // beside the list they are not read: a link leads to them
+  const list = await (await request.get('/listings?category=sale')).text();
+  expect(list).toMatch(/<noscript><a [^>]*view=map[^>]*>Elanlar yerlər üzrə/);
 });

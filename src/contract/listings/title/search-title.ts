@@ -1,7 +1,7 @@
 import type { Phrase } from '../../search/rows.ts';
 import type { Language } from '../../values/dates.ts';
 import { formatNumber } from '../../values/numbers.ts';
-import { roomsText } from '../fields.ts';
+import { roomRuns, roomsText } from '../fields.ts';
 import { type ListingFilters, listingSearch } from '../search.ts';
 import type { TypeChoice } from '../search-keys/type-choices.ts';
 import { placesPhrase, type TitleContext } from './place-title.ts';
@@ -100,13 +100,9 @@ const GENDERS: Record<Kind, 'f' | 'm' | 'n'> = {
 
 /** `2–4`, `1, 3–4`: neighbours are a range. */
 function runsOf(rooms: readonly number[]): string {
-  const runs: number[][] = [];
-  for (const room of [...rooms].sort((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run?.at(-1) === room - 1) run.push(room);
-    else runs.push([room]);
-  }
-  return runs.map((run) => [...new Set([run[0], run.at(-1)])].map((room) => roomsText(room ?? 0)).join('–')).join(', ');
+  return roomRuns(rooms)
+    .map((run) => [...new Set([run[0], run.at(-1)])].map((room) => roomsText(room ?? 0)).join('–'))
+    .join(', ');
 }
 
 /** `250 000 ₼-adək`, `60–90 m²`. */

@@ -1,10 +1,10 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { listingSearch } from '#contract/listings/search.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { pillClass } from '../../ui/drop-down.tsx';
 import { Icon } from '../../ui/icons/icon.tsx';
+import { chipsOf } from '../results/chosen-chips.ts';
 import type { FilterSheet as Sheet } from './filter-sheet.tsx';
 
 const FilterSheet = lazyComponent(async () => (await import('./filter-sheet.tsx')).FilterSheet);
@@ -17,7 +17,7 @@ export function FilterButton({ isFloating = false, ...search }: Props & { isFloa
   const [isOpen, setOpen] = useState(false);
   // each time it opens it starts from the filters of the address
   const [turn, setTurn] = useState(0);
-  const count = listingSearch.partsOf(search.filters).length;
+  const count = chipsOf(search.filters).length;
   return (
     <>
       <button

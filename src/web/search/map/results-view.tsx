@@ -87,7 +87,13 @@ export function ResultsView({ found, base, hidden, saveButton, children }: Props
       <div id="results-map" tabIndex={-1} className="results-map outline-none print:hidden">
         <StillMap centre={placeOf(CENTRE)} zoom={CITY_ZOOM} />
         <noscript>
-          <CountsOfServer found={found} />
+          {found.placeCounts ? (
+            <CountsOfServer found={found} />
+          ) : (
+            <Link to={linkTo(base.path + other)} className="results-pill absolute top-4 left-4">
+              {t('map_places')}
+            </Link>
+          )}
         </noscript>
         {isWanted &&
           (hasFailed || !isDrawable ? (

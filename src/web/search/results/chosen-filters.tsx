@@ -4,8 +4,10 @@ import type { SearchPlace } from '#contract/places/search-place.ts';
 import { usePaths } from '../../text/paths.ts';
 import { translatePhrase } from '../../text/phrases.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { focusBeside } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { type Search, writeSearch } from '../search.ts';
+import { chipsOf } from './chosen-chips.ts';
 
 /** Dotted: inferred from words and not said. */
 const SAID = 'bg-caspian-tint';
@@ -15,10 +17,10 @@ const GUESSED = 'border-2 border-dotted border-caspian bg-surface';
 export function ChosenFilters({ search, places }: { search: Search; places: SearchPlace[] }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  const chips = listingSearch.partsOf(search.filters).map((part) => {
-    const text = translatePhrase(t, listingSearch.phraseOf(part, { places, language }));
-    const isInferred = search.inferred?.includes(part.name) ?? false;
-    return { ...part, isInferred, text, label: isInferred ? t('inferred_filter', { filter: text }) : text };
+  const chips = chipsOf(search.filters).map((chip) => {
+    const text = translatePhrase(t, chip.phrase ?? listingSearch.phraseOf(chip, { places, language }));
+    const isInferred = search.inferred?.includes(chip.name) ?? false;
+    return { ...chip, isInferred, text, label: isInferred ? t('inferred_filter', { filter: text }) : text };
   });
   if (chips.length === 0) return null;
   return (
@@ -28,6 +30,8 @@ export function ChosenFilters({ search, places }: { search: Search; places: Sear
           <Link
             to={linkTo(`/listings${writeSearch({ ...search, filters: without, page: 1 })}`)}
             preventScrollReset
+            // by keyboard: the chip goes, the focus stays with its neighbours
+            onClick={({ detail, currentTarget }) => detail === 0 && focusBeside(currentTarget, 'a')}
             aria-label={t('remove_filter', { filter: label })}
             className={`inline-flex min-h-11 max-w-full items-center gap-1 rounded-full pr-3 pl-4 font-medium text-caspian tabular-nums hover:text-caspian-pressed ${isInferred ? GUESSED : SAID}`}
           >
