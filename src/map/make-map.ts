@@ -38,6 +38,8 @@ export function makeMap(box: HTMLElement, { style, stops }: LoadedStyle, look: L
     dragRotate: false,
     pitchWithRotate: false,
     cooperativeGestures: isInPage,
+    // there from the start: those of a source come with its data, and would move the line
+    attributionControl: { customAttribution: creditsOf(style) },
     locale: {
       'Map.Title': label,
       'NavigationControl.ZoomIn': t('zoom_in'),
@@ -54,6 +56,13 @@ export function makeMap(box: HTMLElement, { style, stops }: LoadedStyle, look: L
   map.on('error', () => {});
   if (stops) showStopsNear(map, stops);
   return map;
+}
+
+/** The credits of all sources, which are not repeated when their data come. */
+function creditsOf({ sources }: maplibre.StyleSpecification): string[] {
+  return Object.values(sources).flatMap((source) =>
+    'attribution' in source && source.attribution ? [source.attribution] : [],
+  );
 }
 
 /** Bus stops are many: they are loaded once somebody looks closely. */

@@ -1,10 +1,11 @@
 import './boot/styles.css';
 import type { ReactNode } from 'react';
-import { Links, Outlet, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
+import { Links, Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { fontsOf } from './boot/fonts.ts';
 import { LateScripts } from './boot/late-scripts.tsx';
 import { useNonce } from './boot/nonce.ts';
+import { isWideHandle } from './boot/page-handle.ts';
 import { ThemeScript } from './boot/theme.tsx';
 import { TraversalWatch } from './boot/traversal-watch.tsx';
 import { ScriptWatch, Waiting } from './boot/waiting.tsx';
@@ -56,8 +57,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const language = languageOf(useLocation().pathname);
   const nonce = useNonce();
+  // known before the page below is: its header would change its width
+  const isWide = useMatches().some(isWideHandle);
   return (
-    <html lang={language}>
+    <html lang={language} data-wide={isWide ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

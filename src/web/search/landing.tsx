@@ -1,6 +1,7 @@
 import { landingPath, MIN_REFINED, readLanding } from '#contract/listings/landing/landing.ts';
 import { ALL_LISTINGS, listingSearch } from '#contract/listings/search.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import type { PageHandle } from '../boot/page-handle.ts';
 import { failPage, readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { JsonLd } from '../seo/json-ld.tsx';
@@ -24,6 +25,8 @@ import { readSearch, writeSearch } from './search.ts';
 import { SearchHead, useSearchTitle } from './search-head.tsx';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
+
+export const handle: PageHandle<unknown> = { isWide: (data) => data !== undefined };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = context.get(visit);

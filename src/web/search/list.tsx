@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { listingSearch } from '#contract/listings/search.ts';
+import type { PageHandle } from '../boot/page-handle.ts';
 import { type Visit, visit } from '../data/context.ts';
 import { loadOwn } from '../own/load-own.ts';
 import { needUser } from '../session/need-user.ts';
@@ -20,6 +21,8 @@ import { redirectToReading } from './words/load-phrase.ts';
 const OwnListings = lazy(async () => ({ default: (await import('../own/own-listings.tsx')).OwnListings }));
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = { isWide: (data) => data !== undefined && !data.own };
 
 /** `?my=true` shows the person's own listings of a status instead, active by default (spec §2). */
 export async function loader({ context, url, request }: Route.LoaderArgs) {

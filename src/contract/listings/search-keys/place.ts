@@ -11,7 +11,8 @@ export type Quarter = (typeof QUARTERS)[number];
 /** A place by its slug (places/search-place.ts), or a quarter of White City. */
 export type PlaceValue = { key: 'place'; value: string } | { key: 'quarter'; value: Quarter };
 
-const MAX_PLACES = 20;
+/** More than there are stations. */
+const MAX_PLACES = 50;
 
 /** The row of places and quarters: homes in any of them match. */
 export function placesRow<Form>(form: Form): SearchRow<PlaceValue, KnownPlaces, Form> {

@@ -148,7 +148,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
               />
               {t('map_follow')}
             </label>
-            <p role="status" className="map-status">
+            <p role="status" data-waits={data ? undefined : ''} className="map-status">
               {data && data.meta.total > 0 && totalText()}
             </p>
             {isError && (
