@@ -1,5 +1,6 @@
 import { alertAdminEndpoints } from './alerts/admin.ts';
 import { alertEndpoints } from './alerts/endpoints.ts';
+import { keptListEndpoints } from './alerts/kept.ts';
 import { accountEndpoints } from './auth/account-endpoints.ts';
 import { authEndpoints } from './auth/endpoints.ts';
 import { passkeyEndpoints } from './auth/passkey-endpoints.ts';
@@ -67,6 +68,7 @@ export const ENDPOINTS = {
   notes: noteEndpoints,
   sharedLists: sharedListEndpoints,
   alerts: alertEndpoints,
+  keptLists: keptListEndpoints,
   reports: reportEndpoints,
   questions: questionEndpoints,
   feedback: feedbackEndpoints,

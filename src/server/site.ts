@@ -2,6 +2,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { Logger } from 'pino';
 import { accountRoutes } from './account/routes.ts';
 import { alertAdminRoutes } from './alerts/admin-routes.ts';
+import { keptListRoutes } from './alerts/kept-routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { searchesUrl, stopAlert, stopAlerts } from './alerts/service.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -114,6 +115,7 @@ export async function openSite(deps: Deps, log?: Logger): Promise<Site> {
   noteRoutes(site, deps);
   sharedListRoutes(site, deps);
   alertRoutes(site, deps);
+  keptListRoutes(site, deps);
   reportRoutes(site, deps);
   feedbackRoutes(site, deps);
   paymentRoutes(site, deps);

@@ -34,6 +34,9 @@ const EVERYBODY = [
   'DELETE /api/lists/{secret}/comments/{comment}',
   ...['GET /api/alerts/{token}', 'POST /api/saved-searches/confirm', 'DELETE /api/saved-searches/hidden'],
   ...['PUT /api/saved-searches/hidden', 'DELETE /api/saved-searches/hidden/{id}'],
+  // who has the key of a list of kept homes, or of its contact; guest-kept.test.ts
+  ...['POST /api/kept-lists', 'PUT /api/kept-lists', 'DELETE /api/kept-lists'],
+  ...['PUT /api/saved-searches/kept/{id}', 'DELETE /api/saved-searches/kept/{id}'],
   ...['GET /api/listings', 'GET /api/listings/count', 'GET /api/listings/facets', 'GET /api/listings/{id}/similar'],
   'GET /api/listings/facets/quick',
   'GET /api/listings/facets/near',

@@ -205,6 +205,8 @@ export const ROWS: AccessRow[] = [
   ['POST /api/saved-searches/seen', sameStatus(204)],
   ['PUT /api/saved-searches/{id}', [401, 404, 204, 204, 401], saveSearch],
   ['DELETE /api/saved-searches/{id}', [401, 404, 204, 204, 401], saveSearch],
+  // without the key of a list; guest-kept-merge.test.ts
+  ['POST /api/kept-lists/account', sameStatus(400)],
   ['GET /api/hidden', sameStatus(200)],
   [
     'PUT /api/hidden',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ListingPage } from '../listings/api.ts';
 import { LANGUAGES } from '../values/dates.ts';
 import { Id, responseOf } from '../wire/page.ts';
+import { GuestContact } from './guest-contact.ts';
+import { KeptList } from './kept.ts';
 import { FREQUENCIES, MAX_SEARCH } from './rules.ts';
 
 const Frequency = z.enum(FREQUENCIES);
@@ -51,14 +53,12 @@ export const SavedSearches = z
       contacts: z.array(SearchContact),
       /** how many homes on offer a contact without an account hides, by buttons and links of its messages; a person has a page of them */
       hidden: z.int(),
+      /** what browsers without an account keep, of which the contact is told; a person has a page of it */
+      kept: z.array(KeptList),
     }),
   })
   .meta({ id: 'SavedSearches' });
 export type SavedSearches = z.infer<typeof SavedSearches>;
-
-const Mail = z.strictObject({ mail: z.email().max(200) });
-/** The chat that opens the link of the response. */
-const Telegram = z.strictObject({ telegram: z.literal(true) });
 
 export const NewSavedSearch = z.strictObject({
   /** the query of its results */
@@ -68,7 +68,7 @@ export const NewSavedSearch = z.strictObject({
   /** of the messages; a person has one already */
   locale: z.enum(LANGUAGES).optional(),
   /** where somebody without an account is told; required of them */
-  contact: z.union([Mail, Telegram]).optional(),
+  contact: GuestContact.optional(),
 });
 export type NewSavedSearch = z.infer<typeof NewSavedSearch>;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MESSAGES_PER_HOUR } from '#contract/alerts/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Trx } from '../database/db.ts';
-import { isHidden, isHiddenOf } from '../hidden/service.ts';
+import { isHidden, isHiddenFromGuest, isHiddenOf } from '../hidden/service.ts';
 import { endOfNight } from '../messages/night-service.ts';
 import { IS_ON_OFFER, TOLD_DROP } from './match-queries.ts';
 
@@ -78,6 +78,8 @@ const IS_VOID = sql`(
   m.reason <> 'ended' and not ${IS_ON_OFFER}
   or exists (select from favorites f join users u on u.id = f.user_id
               where f.id = m.favorite_id and (u.stops_kept_news or ${isHidden(sql`f.user_id`, sql`m.home_id`)}))
+  or exists (select from favorites f join kept_lists k on k.id = f.kept_list_id
+              where f.id = m.favorite_id and (k.paused_at is not null or ${isHiddenFromGuest(sql`k.contact_id`, sql`m.home_id`)}))
   or exists (select from saved_searches s where s.id = m.saved_search_id and (s.paused_at is not null
                or m.reason = 'drop' and not s.drops or ${isHiddenOf(sql`s`, sql`m.home_id`)})))`;
 
@@ -95,7 +97,7 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
   await sql`
     delete from alert_matches m
      where ${isDue} and m.reason = 'ended' and (${IS_ON_OFFER} or exists (
-       select from favorites own join favorites f on f.user_id = own.user_id join listings kept on kept.id = f.listing_id
+       select from favorites own join favorites f on f.user_id = own.user_id or f.kept_list_id = own.kept_list_id join listings kept on kept.id = f.listing_id
          join listings l on l.home_id = kept.home_id and l.status_ad = 'active'
         where own.id = m.favorite_id and kept.home_id = m.home_id))`.execute(trx);
   await sql`
@@ -121,10 +123,10 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
      where ${isDue} and ${IS_VOID}`.execute(trx);
   const { rows } = await sql<DueMatch>`
     select m.id, m.contact_id as contact, c.language, m.listing_id as listing, coalesce(l.home_id, m.home_id) as home, m.reason, m.price, m.previous,
-           m.saved_search_id as "savedSearch", s.id is not null and s.user_id is null as "isGuests", w.search
+           m.saved_search_id as "savedSearch", coalesce(s.user_id, f.user_id) is null as "isGuests", w.search
       from alert_matches m join contacts c on c.id = m.contact_id
       left join saved_searches s on s.id = m.saved_search_id left join watched_searches w on w.id = s.search_id
-      left join listings l on l.id = m.listing_id
+      left join favorites f on f.id = m.favorite_id left join listings l on l.id = m.listing_id
      where ${isDue} order by m.contact_id, l.newest_at desc nulls last, m.listing_id desc, m.id`.execute(trx);
   return rows;
 }

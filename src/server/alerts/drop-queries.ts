@@ -40,10 +40,10 @@ export async function insertFavoriteDrops(
        ${priceAt(listing, sql`f.created_at`, sql`p.listing_id = kept.id`)}, ${priceAt(listing, sql`f.created_at`)},
        ${before}::bigint) as price) told
      cross join lateral (
-       select case when ${listing.price} <= told.price * ${TOLD_DROP}::numeric then told_contact(f.user_id) end as id) c
+       select case when ${listing.price} <= told.price * ${TOLD_DROP}::numeric then keeper_contact(f.user_id, f.kept_list_id) end as id) c
      where (kept.id = ${listing.id} or kept.home_id = ${listing.home})
        and kept.category = ${listing.category} and kept.rent_type is not distinct from ${listing.rent_type}
-       and f.user_id is distinct from ${listing.owner_id} and c.id is not null
+       and (f.user_id is null or f.user_id is distinct from ${listing.owner_id}) and c.id is not null
        and not exists (select from listings o
          where ${isOfHome(listing.home)} and o.id <> ${listing.id} and o.status_ad = 'active' and o.price <= ${listing.price}
            and o.category = ${listing.category} and o.rent_type is not distinct from ${listing.rent_type}

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
+import { deleteWaitingLists } from '../favorites/service.ts';
 import { stopLink } from '../messages/link-service.ts';
 import { queueMessage } from '../messages/queue-service.ts';
 import { openPlaceBook } from '../searches/service.ts';
@@ -89,9 +90,10 @@ export async function refreshSavedSearches(deps: Deps): Promise<void> {
   } while (rows.length === BATCH);
 }
 
-/** Forgets what was told, and how homes were seen, months ago; and searches that nobody said yes to. */
+/** Forgets what was told, and how homes were seen, months ago; and searches and lists of kept homes that nobody said yes to. */
 export async function deleteOldAlerts({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await deleteWaiting(db, clock.now());
+  await deleteWaitingLists(db, clock.now());
   await deleteOldMatches(db, clock.now());
   await deleteOldVersions(db, clock.now());
 }

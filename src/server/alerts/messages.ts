@@ -115,6 +115,8 @@ export function writeFavoriteNews(context: MessageContext, matches: readonly Due
     },
     about: 'kept',
     stop: stopLink(context, { contact: first?.contact ?? 0, about: 'kept' }),
+    // there a guest pauses it, and has it go on
+    ...(first?.isGuests && { searches: searchesUrl(context, locale.language, first.contact) }),
   };
 }
 

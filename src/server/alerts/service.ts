@@ -4,28 +4,17 @@ import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { cardFields } from '#contract/listings/field-rows.ts';
 import { restoreSearch } from '#contract/listings/stored-search.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import { asLanguage } from '#contract/wire/addresses.ts';
-import {
-  addMailContact,
-  beginTelegram,
-  claimOwnMail,
-  confirmContact,
-  joinOwnMail,
-  markUsed,
-} from '../contacts/service.ts';
+import { claimOwnMail, confirmContact, joinOwnMail, markUsed } from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
+import { findKeptLists } from '../favorites/service.ts';
 import { countHiddenOfGuest } from '../hidden/service.ts';
-import { requireAttempt } from '../limits/attempts.ts';
 import type { FindHalving, Halving } from '../listings/facets/halving-service.ts';
 import { listSome } from '../listings/service.ts';
-import { stopLink } from '../messages/link-service.ts';
-import { queueMessage } from '../messages/queue-service.ts';
 import { Refusal } from '../refusal.ts';
 import type { PlaceBook } from '../searches/service.ts';
-import { fillText } from '../text/texts.ts';
-import { accountKey, addressKey } from '../viewer/address-keys.ts';
+import { askContact, askOwner, limitAsking } from './asking.ts';
 import { findLastContact, findSearchContacts } from './contact-queries.ts';
 import {
   deleteSaved,
@@ -40,7 +29,7 @@ import {
   upsertSaved,
 } from './queries.ts';
 import { compileAddress, describeSearch } from './searches.ts';
-import { readAlert, readSearchKey, searchesUrl, signAlert } from './tokens.ts';
+import { readAlert, readSearchKey, signAlert } from './tokens.ts';
 import { insertWatched } from './watched-queries.ts';
 
 export { deleteUntold, deleteVersionsOf } from './match-queries.ts';
@@ -84,7 +73,8 @@ export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language 
     return { ...row, name, search, news: { count: news, newHomes, path: `/alerts/${token}` }, busy };
   });
   const hidden = 'contact' in owner ? await countHiddenOfGuest(deps.db, owner.contact) : 0;
-  return { data, meta: { contacts, hidden } };
+  const kept = 'contact' in owner ? await findKeptLists(deps.db, owner.contact) : [];
+  return { data, meta: { contacts, hidden, kept } };
 }
 
 /**
@@ -103,7 +93,7 @@ export async function saveSearch(
   if (!compiled) throw new Refusal(422, 'search_not_followed');
   const owner = ownerOf(deps, asker);
   if (!owner && !contact) throw new Refusal(400, 'contact_required', { fields: { contact: 'is required' } });
-  await limit(deps, asker, owner ? undefined : contact);
+  await limitAsking(deps, asker, owner ? undefined : contact);
   const { drops, frequency } = options;
   const now = deps.clock.now();
   const told = owner && ('contact' in owner ? owner.contact : await contactOf(deps, asker.viewer));
@@ -114,7 +104,7 @@ export async function saveSearch(
       if (!saved) throw new Refusal(422, 'too_many_saved_searches');
       return { id: saved.id, needsContact: told === null, telegramUrl: null };
     }
-    const asked = await askContact(deps, trx, contact, language);
+    const asked = await askContact(deps, trx, contact ?? { telegram: true }, { language, text: 'alert_confirm_text' });
     const { id: contactId, isConfirmed, telegramUrl } = asked;
     const saved = await upsertSaved(trx, {
       ...{ owner: { contact: contactId }, searchId, contactId, frequency, drops, now },
@@ -126,15 +116,6 @@ export async function saveSearch(
   });
 }
 
-/** Asks somebody without an account whether they want messages. */
-async function askContact(deps: AlertDeps, trx: Trx, contact: NewSavedSearch['contact'], language: Language) {
-  if (contact && 'mail' in contact)
-    return { ...(await askAddress(deps, trx, contact.mail, language)), telegramUrl: null };
-  const begun = await beginTelegram({ ...deps, db: trx }, { userId: null, language });
-  if (!begun) throw new Refusal(404, 'not_found');
-  return { id: begun.contactId, isConfirmed: false, telegramUrl: begun.url };
-}
-
 /** The contact of a signed-in person: the one that they used last, else the address of their account. */
 async function contactOf(deps: AlertDeps, { user }: Viewer): Promise<number | null> {
   if (!user) return null;
@@ -142,19 +123,6 @@ async function contactOf(deps: AlertDeps, { user }: Viewer): Promise<number | nu
   const known = await findLastContact(deps.db, user.id);
   if (known !== null || user.email === null || isTemporaryEmail(user.email)) return known;
   return claimOwnMail(deps, user.id);
-}
-
-/** Asks the owner of a mail address whether they want messages. */
-async function askAddress(deps: AlertDeps, trx: Trx, email: string, language: Language) {
-  const { texts } = await deps.texts.textsIn(language);
-  const host = new URL(deps.config.PUBLIC_URL).host;
-  return addMailContact(
-    { ...deps, db: trx },
-    {
-      ...{ email, language, paragraph: fillText(texts.alert_confirm_text ?? '', { host }) },
-      urlOf: (contact) => searchesUrl(deps, language, contact),
-    },
-  );
 }
 
 type AskedSearch = {
@@ -172,32 +140,15 @@ async function askForSearch(
   trx: Trx,
   { contactId, language, searchId, isOn, now }: AskedSearch,
 ): Promise<void> {
-  const { texts } = await deps.texts.textsIn(language);
-  const host = new URL(deps.config.PUBLIC_URL).host;
-  await queueMessage(trx, {
-    contactId,
-    key: `search ${searchId} of ${contactId} ${now.toISOString().slice(0, 10)}`,
-    kind: 'confirmation',
-    content: {
-      heading: (isOn ? texts.alert_known_heading : texts.alert_ask_heading) ?? '',
-      paragraphs: [fillText((isOn ? texts.alert_known_text : texts.alert_ask_text) ?? '', { host })],
-      cards: [],
-      button: { label: texts.alert_ask_button ?? '', url: searchesUrl(deps, language, contactId) },
-      about: null,
-      stop: stopLink(deps, { contact: contactId, about: '' }),
+  await askOwner(deps, trx, {
+    ...{ contactId, language, now },
+    key: `search ${searchId} of ${contactId}`,
+    texts: {
+      heading: isOn ? 'alert_known_heading' : 'alert_ask_heading',
+      text: isOn ? 'alert_known_text' : 'alert_ask_text',
+      button: 'alert_ask_button',
     },
-    at: now,
   });
-}
-
-/** @param contact of somebody without an account */
-async function limit(deps: AlertDeps, { viewer, ip }: Asker, contact: NewSavedSearch['contact']): Promise<void> {
-  const limits = contact
-    ? [{ key: addressKey(deps.secret, ip), most: 10, seconds: HOUR_SECONDS }]
-    : [{ key: viewer.visitor, most: 60, seconds: HOUR_SECONDS }];
-  if (contact && 'mail' in contact)
-    limits.push({ key: accountKey(deps.secret, contact.mail.toLowerCase()), most: 5, seconds: DAY_SECONDS });
-  await requireAttempt(deps, 'save_search', limits);
 }
 
 /**

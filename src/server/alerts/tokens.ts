@@ -47,6 +47,18 @@ export function readSearchKey(secret: Uint8Array, key: string): number | null {
   return text === null ? null : Number.parseInt(text, 36);
 }
 
+/** The key to a list of kept homes, which the browser that made it has. */
+export function signListKey(secret: Uint8Array, list: number): string {
+  const text = list.toString(36);
+  return `${text}.${searchSignature(secret, 'kept', text)}`;
+}
+
+/** The list of a key, or null when its signature is wrong. */
+export function readListKey(secret: Uint8Array, key: string): number | null {
+  const text = verified(secret, 'kept', key);
+  return text === null ? null : Number.parseInt(text, 36);
+}
+
 function verified(secret: Uint8Array, purpose: string, token: string): string | null {
   const [, text = '', signature = ''] = /^([\da-z.]{1,40})\.([\w-]{43})$/.exec(token) ?? [];
   return isSameSecret(signature, searchSignature(secret, purpose, text)) ? text : null;

@@ -3,6 +3,7 @@ import { MAX_SAVED } from '#contract/alerts/rules.ts';
 import { type Channel, MAX_CONTACTS } from '#contract/contacts/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
+import { giveKeptOfContact } from '../favorites/service.ts';
 import { copyHiddenOfGuest, giveHiddenToAccount } from '../hidden/service.ts';
 
 type ContactRow = {
@@ -165,7 +166,7 @@ export async function resumeContact(db: Db, userId: number, id: number): Promise
  * The tables that name contacts (contacts.test.ts holds that none is left out). Matches stand before messages: `takeBack` and
  * `follow_contact` lock them in this order too.
  */
-export const NAMING_CONTACTS = ['alert_matches', 'messages', 'alert_bundles', 'saved_searches'] as const;
+export const NAMING_CONTACTS = ['alert_matches', 'messages', 'alert_bundles', 'saved_searches', 'kept_lists'] as const;
 
 /** Gives everything of a contact to another one, and deletes it. @returns how many saved searches were too many, and are paused */
 export async function mergeContacts(trx: Trx, from: number, to: number, now: Date): Promise<number> {
@@ -205,7 +206,7 @@ async function deleteDoubleSearches(trx: Trx, from: number, to: number): Promise
 }
 
 /**
- * What was saved, and hidden, without an account belongs to the person whose contact it is now. The newest searches that are too
+ * What was saved, kept and hidden without an account belongs to the person whose contact it is now. The newest searches that are too
  * many are paused.
  */
 export async function giveSearches(trx: Trx, id: number, now: Date): Promise<number> {
@@ -217,6 +218,7 @@ export async function giveSearches(trx: Trx, id: number, now: Date): Promise<num
     update saved_searches s set user_id = c.user_id from contacts c
      where c.id = ${id} and s.contact_id = c.id and s.user_id is null and c.user_id is not null`.execute(trx);
   await giveHiddenToAccount(trx, id);
+  await giveKeptOfContact(trx, id);
   const { numAffectedRows = 0n } = await sql`
     update saved_searches set paused_at = ${now}, pause_reason = 'asked' where id in (
       select s.id from saved_searches s join contacts c on c.id = ${id}

@@ -8,6 +8,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
+import { deleteUnconfirmedLists, pauseKeptOf } from '../favorites/service.ts';
 import { confirmLink } from '../messages/link-service.ts';
 import { queueMessage, stopContact } from '../messages/queue-service.ts';
 import { isPushKey } from '../outside/push-key.ts';
@@ -72,7 +73,7 @@ export function claimOwnMail(deps: Pick<Deps, 'db' | 'clock'>, userId: number): 
 
 /**
  * What somebody has asked for at the mail address of an account without it becomes that of the account: one address has one
- * contact. Its searches are paused unless the address was confirmed, because anybody can type it; what was stopped stays so until it
+ * contact. Unless the address was confirmed its searches are paused, and what it keeps is forgotten, because anybody can type it; what was stopped stays so until it
  * is confirmed anew.
  * @returns the contact; null: nothing was asked for there
  */
@@ -80,6 +81,7 @@ export async function joinOwnMail(trx: Trx, userId: number, now: Date): Promise<
   const guest = await lockGuestMail(trx, userId);
   if (!guest) return null;
   const { id, isConfirmed, stopReason } = guest;
+  await deleteUnconfirmedLists(trx, id);
   if (!isConfirmed || stopReason) await pauseSearches(trx, id, isConfirmed ? 'asked' : 'not_confirmed', now);
   if (await adoptMail(trx, id, userId, now)) return id;
   const own = await upsertOwnMail(trx, userId, now);
@@ -253,9 +255,13 @@ export async function chooseNotices({ db }: Pick<Deps, 'db'>, viewer: Viewer, ch
   await inTransaction(db, (trx) => upsertChoices(trx, id, choices));
 }
 
-/** Ends news of the homes that a person keeps, by the link or button of their message. Idempotent. */
-export async function stopKeptNews({ db }: Pick<Deps, 'db'>, { userId }: { userId: number | null }): Promise<void> {
-  if (userId !== null) await updateStopsKeptNews(db, userId, true);
+/** Ends news of kept homes, of a person or of a contact without an account, by the link or button of their message. Idempotent. */
+export async function stopKeptNews(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { contact, userId }: { contact: number; userId: number | null },
+): Promise<void> {
+  if (userId === null) await pauseKeptOf(db, contact, clock.now());
+  else await updateStopsKeptNews(db, userId, true);
 }
 
 /** A code itself is stored nowhere. */

@@ -59,6 +59,9 @@ const CHANGED_SINCE: string[] = [
   'listings.note_public_version_away',
   'listings.note_public_version_deleted',
   'listings.ask_check_changed',
+  'function keeper_contact',
+  'function forget_kept_lists',
+  'contacts.forget_kept_lists',
 ];
 const FILES = join(import.meta.dirname, 'functions');
 

@@ -15,6 +15,19 @@ import {
   type Target,
 } from './queries.ts';
 
+export {
+  deleteKeptList,
+  deleteUnconfirmedLists,
+  deleteWaitingLists,
+  findKeptLists,
+  giveKept,
+  giveKeptOfContact,
+  insertKeptList,
+  lockKeptList,
+  pauseKeptOf,
+  replaceKept,
+  updateKeptList,
+} from './guest-queries.ts';
 export { deleteFavoritesOf } from './queries.ts';
 
 /** The viewer's favorites as JSON text, with place names in one language. @throws Refusal 401 */

@@ -35,8 +35,16 @@ export function isHidden(user: RawBuilder<unknown>, home: RawBuilder<unknown> | 
 
 /** SQL of whether the account that a saved search `s` belongs to hides a home, or its contact while it has no account. */
 export function isHiddenOf(s: RawBuilder<unknown>, home: RawBuilder<unknown> | number): RawBuilder<boolean> {
-  return sql<boolean>`(${isHidden(sql`${s}.user_id`, home)} or ${s}.user_id is null and exists (
-    select from guest_hidden_homes where contact_id = ${s}.contact_id and home_id = ${home}))`;
+  return sql<boolean>`(${isHidden(sql`${s}.user_id`, home)}
+    or ${s}.user_id is null and ${isHiddenFromGuest(sql`${s}.contact_id`, home)})`;
+}
+
+/** SQL of whether a home is hidden from a contact without an account. */
+export function isHiddenFromGuest(
+  contact: RawBuilder<unknown>,
+  home: RawBuilder<unknown> | number,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from guest_hidden_homes where contact_id = ${contact} and home_id = ${home})`;
 }
 
 /** A listing whose home is hidden. */

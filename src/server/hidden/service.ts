@@ -96,4 +96,4 @@ export function isHiddenFromContact(
 }
 
 export { copyHiddenOfGuest, countHiddenOfGuest, deleteAllHiddenOfGuest, giveHiddenToAccount } from './guest-queries.ts';
-export { deleteHiddenOf, isHidden, isHiddenOf } from './queries.ts';
+export { deleteHiddenOf, isHidden, isHiddenFromGuest, isHiddenOf } from './queries.ts';

@@ -10,6 +10,8 @@ const OPEN = [
   'POST /api/saved-searches/confirm',
   'DELETE /api/saved-searches/hidden',
   'DELETE /api/saved-searches/hidden/{id}',
+  'DELETE /api/saved-searches/kept/{id}',
+  'DELETE /api/kept-lists',
   'DELETE /api/lists/{secret}/members/me',
 ];
 

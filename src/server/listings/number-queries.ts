@@ -21,7 +21,7 @@ export async function findNumbers(db: Db, listingId: number, now: Date): Promise
     select json_build_object('meta', json_build_object(), 'data', json_build_object(
       'views', (select views_count from listings where id = ${listingId}),
       'reveals', (select count(*) from phone_reveals where listing_id = ${listingId}),
-      'favorites', (select count(*) from favorites where listing_id = ${listingId}),
+      'favorites', (select count(*) from favorites where listing_id = ${listingId} and user_id is not null),
       'endsAt', (select wire_time(expires_at) from listings where id = ${listingId}),
       'promotions', ${promotionEffects(listingId, now)},
       'days', (select json_agg(json_build_object('day', d.day, 'views', coalesce(v.views, 0),

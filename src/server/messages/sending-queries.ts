@@ -162,7 +162,7 @@ export async function findFailing(
 
 /**
  * Deletes what was sent or dropped long ago, and contacts that nobody confirmed since they were last asked for, or that are not used
- * any more: a guest's that no search is told at, some time after they removed the last one.
+ * any more: a guest's that no search and no kept home is told at, some time after they removed the last one.
  */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const before = (span: string) => sql`${now}::timestamptz - ${sql.lit(span)}::interval`;
@@ -174,7 +174,10 @@ export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   await sql`delete from contacts where user_id is null and stopped_at < ${before('90 days')}`.execute(db);
   await sql`
     delete from contacts c where user_id is null and confirmed_at is not null and last_used_at < ${before('30 days')}
-       and not exists (select from saved_searches where contact_id = c.id)`.execute(db);
+       and not exists (select from saved_searches where contact_id = c.id)
+       and not exists (select from kept_lists k join favorites f on f.kept_list_id = k.id where k.contact_id = c.id)`.execute(
+    db,
+  );
   // a push service may accept messages for browsers that are gone
   await sql`
     update contacts set stopped_at = ${now}, stop_reason = 'gone'

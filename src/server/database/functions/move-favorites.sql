@@ -14,7 +14,8 @@ begin
     begin
       update favorites f set listing_id = other
        where listing_id = old.id
-         and not exists (select from favorites o where o.user_id = f.user_id and o.listing_id = other);
+         and not exists (select from favorites o where o.user_id = f.user_id and o.listing_id = other)
+         and not exists (select from favorites o where o.kept_list_id = f.kept_list_id and o.listing_id = other);
       exit;
     exception when unique_violation then
       -- somebody has just kept that one: now it is seen
