@@ -66,7 +66,7 @@ Bizə nə lazımdırsa, yalnız onu saxlayırıq və heç kimə satmırıq.
 - keçid açarı qursanız, onun açıq hissəsini və adını
 - bildiriş üçün nəyi qoşsanız, onu: e-poçt ünvanını, Telegram söhbətinin nömrəsini, brauzerin bildiriş ünvanını; 90 gün göndərilən bildirişləri
 - yadda saxladığınız axtarışları, 180 gün onların tapdıqlarını
-- evlərə yazdığınız qeydləri, bəyəndiyinizi və bəyənmədiyinizi, gizlətdiyiniz evləri: bunları yalnız siz görürsünüz, hesabınız yoxdursa, yalnız brauzerinizdə qalır; hesabsız bildiriş alırsınızsa, gizlətdiyiniz evləri həmin ünvan və ya söhbətlə birlikdə saxlayırıq
+- evlərə yazdığınız qeydləri, bəyəndiyinizi və bəyənmədiyinizi, gizlətdiyiniz evləri: bunları yalnız siz görürsünüz, hesabınız yoxdursa, yalnız brauzerinizdə qalır; hesabsız bildiriş alırsınızsa, gizlətdiyiniz evləri və barəsində xəbər istədiyiniz seçilmişləri həmin ünvan və ya söhbətlə birlikdə saxlayırıq
 - 1 gün: kod və ya nömrə istənilən şəbəkə ünvanının geri oxunmayan izini, göndərilən kodların vaxtını
 - 30 gün: dəyişdiyiniz köhnə nömrə və e-poçtu, ilk 48 saatda dəyişikliyi geri qaytara biləsiniz deyə
 - 90 gün: şikayət göndərilən şəbəkənin geri oxunmayan izini
@@ -96,7 +96,7 @@ We keep only what we need, and sell nothing to anybody.
 - of a passkey: its public key and its name
 - what you link for notices: an e-mail address, the number of a Telegram chat, the push address of a browser; for 90 days the notices sent
 - the searches you save, and for 180 days what they found
-- notes on homes, which ones you like or not, and the homes you hide: only you see them, and without an account they stay in your browser; if you get notifications without an account, the homes you hide are kept with that address or chat
+- notes on homes, which ones you like or not, and the homes you hide: only you see them, and without an account they stay in your browser; if you get notifications without an account, the homes you hide, and the favourites you want news of, are kept with that address or chat
 - for 1 day: an unreadable trace of the network address that asked for a code or a number, and when codes were sent
 - for 30 days: the number and e-mail you changed, so that you can undo the change in the first 48 hours
 - for 90 days: an unreadable trace of the network a report came from
@@ -126,7 +126,7 @@ For signing in and for your language. With the first code or number you ask for,
 - у ключа доступа: его открытую часть и название
 - то, что вы подключили для уведомлений: адрес почты, номер чата Telegram, push-адрес браузера; 90 дней — отправленные уведомления
 - сохранённые поиски и 180 дней — то, что по ним нашлось
-- заметки о жилье, что вам понравилось и не понравилось, и скрытые объявления: их видите только вы, а без аккаунта они остаются в вашем браузере; если вы получаете уведомления без аккаунта, скрытые объявления мы храним вместе с этим адресом или чатом
+- заметки о жилье, что вам понравилось и не понравилось, и скрытые объявления: их видите только вы, а без аккаунта они остаются в вашем браузере; если вы получаете уведомления без аккаунта, скрытые объявления и избранное, о котором вы просили сообщать, мы храним вместе с этим адресом или чатом
 - 1 день: нечитаемый след сетевого адреса, с которого просили код или номер, и время отправки кодов
 - 30 дней: прежние номер и почту, чтобы в первые 48 часов вы могли отменить замену
 - 90 дней: нечитаемый след сети, из которой пришла жалоба

@@ -107,6 +107,21 @@ it('the privacy text tells where homes are kept that are hidden from messages, w
   await close();
 });
 
+it('the privacy text tells which kept homes of guests are kept, where no editor has changed the line', async () => {
+  const { client, close } = await databaseBefore('0127');
+  const passage =
+    / və barəsində xəbər istədiyiniz seçilmişləri|, and the favourites you want news of,| и избранное, о котором вы просили сообщать,/g;
+  const before = JSON.stringify(PRIVACY).replaceAll(passage, '');
+  expect(JSON.stringify(PRIVACY).match(passage)).toHaveLength(3);
+  const edited = JSON.parse(before.replace('скрытые объявления мы храним', 'скрытое мы храним')).ru;
+  const body = { ...JSON.parse(before), ru: edited };
+  await client.query(`insert into contents (key, body) values ('privacy-policy', $1)`, [JSON.stringify(body)]);
+  await migrate(client);
+  const { rows } = await client.query(`select body from contents where key = 'privacy-policy'`);
+  expect(rows[0].body).toEqual({ ...PRIVACY, ru: edited });
+  await close();
+});
+
 it('the terms say that listings are extended, restored and joined, where no editor has changed the line', async () => {
   const { client, close } = await databaseBefore('0118');
   const before = beforeJoining(TERMS);
