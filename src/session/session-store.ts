@@ -18,6 +18,8 @@ export const WAITING = {
 
 /** The key of local storage with the key of a guest's contact (`src/web/hidden/guest-key.ts`). */
 export const GUEST_KEY = 'guestKey';
+/** The key of local storage with the key of the list of what a guest keeps (`src/web/favorites/kept-list.ts`). */
+export const KEPT_LIST = 'keptList';
 
 type Session = { jwt: string; user: SignedInUser };
 
@@ -62,7 +64,7 @@ export async function clearSession(): Promise<void> {
   store?.removeItem('user');
   store?.removeItem('jwt');
   // the next guest of this browser may be somebody else
-  if (isSomebody) store?.removeItem(GUEST_KEY);
+  if (isSomebody) for (const key of [GUEST_KEY, KEPT_LIST]) store?.removeItem(key);
   if (isSomebody) await emptyPrivateCaches();
 }
 

@@ -13,6 +13,7 @@ import { visit } from './data/context.ts';
 import { askOptional } from './data/optional-request.ts';
 import { FirstFavorites } from './favorites/favorites-query.ts';
 import { useMergedFavorites } from './favorites/use-merged-favorites.ts';
+import { useToldFavorites } from './favorites/use-told-favorites.ts';
 import { Frame } from './frame/frame.tsx';
 import { Providers } from './frame/providers.tsx';
 import { RouteError } from './frame/route-error.tsx';
@@ -92,6 +93,7 @@ export default function App({ loaderData: { favorites, isPreview, hasWorker } }:
   const { t } = useTranslation();
   useMergedFavorites();
   useMergedHomes();
+  useToldFavorites();
   return (
     <FirstFavorites value={favorites}>
       {isPreview && (

@@ -26,6 +26,8 @@ export function ConfirmAddress({ of, linkKey: key }: { of: SearchesOf; linkKey: 
             meta: { ...all.meta, contacts: all.meta.contacts.map((one) => ({ ...one, isConfirmed: true })) },
           },
       );
+      // what it keeps goes on
+      void queries.invalidateQueries({ queryKey: savedSearchesQuery(of).queryKey });
     },
   });
   return (

@@ -23,6 +23,7 @@ import { RetryLine } from '../ui/retry-line.tsx';
 import type { Route } from './+types/saved-searches.ts';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { HiddenFromMessages } from './hidden-from-messages.tsx';
+import { KeptListRow } from './kept-list-row.tsx';
 import { SavedSearchRow } from './saved-search-row.tsx';
 import { markSeen, type SearchesOf, savedSearchesQuery } from './saved-searches-query.ts';
 
@@ -112,10 +113,19 @@ function List({ of, first }: { of: SearchesOf; first: Route.ComponentProps['load
       {data.data.length > MAX_SAVED && (
         <p className="mb-4 rounded-field bg-warning-tint px-3 py-2 text-warning">{t('saved_searches_over')}</p>
       )}
-      {data.data.length === 0 ? (
+      {data.data.length + data.meta.kept.length === 0 ? (
         <NothingSaved />
       ) : (
         <ul className="grid gap-4">
+          {key !== undefined &&
+            data.meta.kept.map((kept) => (
+              <KeptListRow
+                key={`kept ${kept.id}`}
+                kept={kept}
+                of={{ key, locale }}
+                isConfirmed={guest?.isConfirmed ?? false}
+              />
+            ))}
           {data.data.map((saved) => (
             <SavedSearchRow key={saved.id} saved={saved} contacts={contacts} of={of} />
           ))}

@@ -7,11 +7,13 @@ import { useTranslation } from '../text/translation.ts';
 import { useCardsOf } from './cards-of.ts';
 import { FavoriteLists } from './favorite-lists.tsx';
 import { targetsOf, useGuestFavorites } from './guest-favorites.ts';
+import { KeptNews } from './kept-news.tsx';
 import { NotLoaded } from './not-loaded.tsx';
 
 /** What scripts will show of an empty list: named while the page is rendered, these texts come with it. */
 const SHOWN = [
   ...['favorites_all', 'favorites_listings', 'favorites_complexes', 'favorites_on_this_device'],
+  ...['kept_tell', 'kept_tell_on', 'kept_tell_waiting', 'kept_tell_end'],
   ...['no_favorites_all', 'no_favorites_hint', 'browse_listings', 'browse_complexes'],
 ];
 
@@ -19,7 +21,8 @@ const SHOWN = [
 export function GuestFavorites() {
   const { t } = useTranslation();
   const isHydrated = useIsHydrated();
-  const { cards, hasLoaded, ...state } = useCardsOf(targetsOf(useGuestFavorites()));
+  const targets = targetsOf(useGuestFavorites());
+  const { cards, hasLoaded, ...state } = useCardsOf(targets);
   if (!isHydrated) for (const text of SHOWN) t(text);
   if (state.isError && !hasLoaded) return <NotLoaded {...state} />;
   return (
@@ -32,6 +35,7 @@ export function GuestFavorites() {
               {t('favorites_on_this_device')} <SignInLink />
             </p>
           )}
+          {targets.some(({ kind }) => kind === 'listing') && <KeptNews />}
           <NotLoaded {...state} />
           <FavoriteLists cards={cards} />
         </>
