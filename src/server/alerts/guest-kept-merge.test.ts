@@ -90,8 +90,8 @@ describe.each(WAYS)('an account of somebody %s', (_who, join) => {
     const [removed, first, second] = [await offered(), await offered(), await offered()];
     const guest = await newGuest([removed, first, second]);
     await query(
-      `update favorites set created_at = $1::timestamptz - interval '1 hour' * (case when listing_id = $2 then 9 else 1 end)`,
-      [clock.now(), first],
+      `update favorites set created_at = $1::timestamptz - interval '1 hour' * case listing_id when $2 then 1 when $3 then 9 else 2 end`,
+      [clock.now(), removed, first],
     );
     await test.send('DELETE', `/api/favorites/listing-${removed}`, { token: person.token });
     await query(`insert into favorites (user_id, kind) select $1, 'complex' from generate_series(1, $2)`, [

@@ -168,6 +168,16 @@ it('a home goes on with another listing when its own is deleted, and ends with t
   expect(await guest.headings()).toEqual([GONE]);
 });
 
+it('a home that another listing offers has not ended', async () => {
+  const [id, other] = [await offered(90_000), await offered(95_000)];
+  await inTransaction(test.deps.db, (trx) => joinHomes(trx, [[id, other]], 'person'));
+  const guest = await newGuest([id]);
+  await end(id);
+  expect(await guest.headings()).toEqual([]);
+  await end(other);
+  expect(await guest.headings()).toEqual([GONE]);
+});
+
 it('of two listings of a home that a browser keeps one is removed, and of both kept before the deletion one is left', async () => {
   const [id, other] = [await offered(90_000), await offered(95_000)];
   await inTransaction(test.deps.db, (trx) => joinHomes(trx, [[id, other]], 'person'));

@@ -118,14 +118,13 @@ export async function deleteWaitingLists(db: Db, now: Date): Promise<void> {
        and paused_at < ${now}::timestamptz - make_interval(days => ${WAITING_DAYS})`.execute(db);
 }
 
-/** Gives the homes of the lists of a contact to its account, if it has one; but those that nobody said yes to. */
+/** Gives the homes of the lists of a contact to its account, if it has one. Those that nobody said yes to are deleted by now. */
 export async function giveKeptOfContact(trx: Trx, contact: number): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from contacts c where id = ${contact} and user_id is not null
        and exists (select from kept_lists where contact_id = c.id)`.execute(trx);
   const [account] = rows;
   if (!account) return;
-  await deleteUnconfirmedLists(trx, contact);
   const { rows: lists } = await sql<{ id: number }>`
     select id from kept_lists where contact_id = ${contact} order by id for update`.execute(trx);
   await giveKept(
