@@ -262,5 +262,6 @@ export async function stopKeptNews({ db }: Pick<Deps, 'db'>, { userId }: { userI
 const addressOfCode = (code: string) => `code ${hash('sha256', code, 'base64url')}`;
 
 export { findChoice } from './choice-queries.ts';
+export { lockContactsOf, updateContactsLanguage } from './language-queries.ts';
 export { findDoubleMails } from './mail-queries.ts';
 export { confirmContact, deleteContactsOf, freeContactsOf, markUsed } from './queries.ts';
