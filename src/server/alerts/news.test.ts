@@ -171,6 +171,32 @@ it('the page of searches shows as new what is matched after its page was looked 
   expect([page.data.map(({ id }) => id), page.meta.announced, page.meta.hidden]).toEqual([[other], 3, 1]);
 });
 
+it('what comes between reading the list of searches and marking it as seen stays new', async () => {
+  const { token } = await newPerson(test);
+  await save(token);
+  await house();
+  await match();
+  const { data, meta } = await list(token);
+  expect([data[0]?.news.count, meta.readAt]).toEqual([1, clock.now().toISOString()]);
+  await house();
+  await match();
+  clock.pass(60);
+  const see = async (at: string) => {
+    const { status } = await test.send('POST', `/api/saved-searches/seen?at=${at}`, { token });
+    return [status, (await list(token)).data[0]?.news.count];
+  };
+  expect(await see(meta.readAt)).toEqual([204, 1]);
+  const before = clock.now().toISOString();
+  expect(await see(before)).toEqual([204, 0]);
+  // the time never goes back, and what is seen in future is not seen now
+  expect(await see(meta.readAt)).toEqual([204, 0]);
+  expect(await see('2999-01-01T00:00:00.000Z')).toEqual([204, 0]);
+  await house();
+  await match();
+  expect((await list(token)).data[0]?.news.count).toBe(1);
+  expect((await see('yesterday'))[0]).toBe(400);
+});
+
 it('what only got cheaper is not called new, on the page and in the message; the number is that of its link', async () => {
   const { token } = await newPerson(test);
   const cheaper = await house({ price: 90_000_00 });

@@ -152,7 +152,7 @@ it('the links of a guest go on for the account: one stops its messages, and the 
   await save(person.token, { search: 'category=rent' });
   expect((await test.get(`/api/saved-searches?key=${key}`)).body).toEqual({
     data: [],
-    meta: { contacts: [], hidden: 0 },
+    meta: { contacts: [], hidden: 0, readAt: clock.now().toISOString() },
   });
   expect((await test.send('POST', `/api/saved-searches/confirm?key=${key}`)).status).toBe(404);
   const answer = await test.site.inject({ method: 'POST', url: pathOf(message?.content.stop) });
