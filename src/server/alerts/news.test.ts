@@ -132,6 +132,38 @@ describe('a home that comes back otherwise', () => {
   });
 });
 
+describe('a search that is saved while the transaction of a listing is open', () => {
+  /** A home becomes public by a transaction that is open when the search is saved, or was committed just before. */
+  const saveBeside = async (isOpen: boolean) => {
+    const { token } = await newPerson(test);
+    const id = await house({ status_ad: 'pending' });
+    const client = await test.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`update listings set status_ad = 'active' where id = $1`, [id]);
+      // what the database says of now is the time of this computer
+      await client.query('update alert_events set at = $1', [clock.now()]);
+      if (!isOpen) await client.query('commit');
+      clock.pass(1);
+      expect((await save(token)).status).toBe(200);
+      if (isOpen) await client.query('commit');
+    } finally {
+      client.release();
+    }
+    await matchWaiting(test.deps);
+    await write();
+    return headings();
+  };
+
+  it('is told of it, because nobody saw it in the list', async () => {
+    expect(await saveBeside(true)).toEqual(['1 yeni ev']);
+  });
+
+  it('is told nothing that was in the list already, although it was not matched yet', async () => {
+    expect(await saveBeside(false)).toEqual([]);
+  });
+});
+
 it('a listing whose matching fails does not hold up those that changed before it', async () => {
   const { token } = await newPerson(test);
   await save(token, { search: 'category=rent&area_min=1' });
