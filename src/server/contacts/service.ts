@@ -238,8 +238,9 @@ export async function endPush(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, 
 /** Stops a contact of the viewer. @throws Refusal 401, 404 not_found also for another person's */
 export async function stopOwnContact(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, id: number): Promise<void> {
   const { id: userId } = requireUser(viewer);
-  if ((await findContact(deps.db, id))?.userId !== userId) throw new Refusal(404, 'not_found');
-  await inTransaction(deps.db, (trx) => stopContact(trx, id, 'asked', deps.clock.now()));
+  const contact = await findContact(deps.db, id);
+  if (contact?.userId !== userId) throw new Refusal(404, 'not_found');
+  await inTransaction(deps.db, (trx) => stopContact(trx, contact.id, 'asked', deps.clock.now()));
 }
 
 /** Starts the viewer's mails again. @throws Refusal 401, 404 not_found */
