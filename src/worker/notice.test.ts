@@ -31,10 +31,14 @@ describe('a push message', () => {
 });
 
 describe('a later notice about the same', () => {
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
 
   it('replaces the one that is shown and is heard; the same one that comes again is not', async () => {
     // as browsers do: one notice for a tag
+    vi.useFakeTimers({ now: new Date('2026-03-05T12:00:00+04:00') });
     const shown = new Map<string, NotificationOptions>();
     const heard: unknown[] = [];
     vi.stubGlobal('location', { origin: SITE });
@@ -51,5 +55,30 @@ describe('a later notice about the same', () => {
     await push({ title: 'Evim' });
     expect(heard).toEqual(['1', '2', '3', undefined]);
     expect([...shown.values()].map(({ data }) => data.id)).toEqual(['3', undefined]);
+  });
+});
+
+describe('a notice', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['22:59', false],
+    ['23:00', true],
+    ['00:30', true],
+    ['07:59', true],
+    ['08:00', false],
+  ])('that comes at %s in Baku is shown without a sound: %s', async (hour, isSilent) => {
+    vi.useFakeTimers({ now: new Date(`2026-03-05T${hour}:00+04:00`) });
+    const shown: NotificationOptions[] = [];
+    vi.stubGlobal('location', { origin: SITE });
+    vi.stubGlobal('registration', {
+      getNotifications: async () => [],
+      showNotification: async (_title: string, options: NotificationOptions) => shown.push(options),
+    });
+    await showNotice({ data: { json: () => NOTICE } } as unknown as Parameters<typeof showNotice>[0]);
+    expect(shown).toMatchObject([{ silent: isSilent, renotify: !isSilent, tag: 'search-3' }]);
   });
 });

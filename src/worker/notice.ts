@@ -1,3 +1,4 @@
+import { isNight } from '#contract/contacts/night.ts';
 import { type NotificationEvent, type PushEvent, scope } from './scope.ts';
 
 /** What a push message holds. `seen` is an address that is told the id when somebody opens the notice. */
@@ -35,12 +36,15 @@ function ownAddress(address: string | undefined, origin: string): string | undef
 
 export async function showNotice({ data }: PushEvent): Promise<void> {
   const notice = readNotice(parse(data), scope.location.origin);
+  // sent by day, it may come when the phone is online again
+  const silent = isNight(new Date());
   await scope.registration.showNotification(notice.title, {
     body: notice.body,
     icon: '/icons/app-192.png',
     badge: '/icons/badge-96.png',
     data: notice,
-    ...(notice.tag && { tag: notice.tag, renotify: await isNews(notice) }),
+    silent,
+    ...(notice.tag && { tag: notice.tag, renotify: !silent && (await isNews(notice)) }),
   });
 }
 

@@ -44,6 +44,13 @@ it('nginx retries writes only for routes with an Idempotency-Key, and recognizes
   expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['@read', '@export', '@keyed', '@write', '@upload']));
 });
 
+it('the error log of no server holds request lines, which have the secrets of links', async () => {
+  const text = await readFile(join(checkout, 'deploy/nginx/evim.conf'), 'utf8');
+  const [, ...servers] = text.split(/^server \{$/m);
+  const levels = servers.map((server) => /^ {2}error_log \S+ (\w+);$/m.exec(server)?.[1]);
+  expect(levels).toEqual(['crit', 'crit', 'crit']);
+});
+
 it.skipIf(nginx === null || openssl === null).each(['evim-upstream.conf', 'evim-upstream.compose.conf'])(
   'nginx accepts evim.conf with its included files and %s',
   async (upstream) => {

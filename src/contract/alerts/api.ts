@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ListingPage } from '../listings/api.ts';
 import { LANGUAGES } from '../values/dates.ts';
+import { Time } from '../wire/admin-list.ts';
 import { Id, responseOf } from '../wire/page.ts';
 import { GuestContact } from './guest-contact.ts';
 import { KeptList } from './kept.ts';
@@ -55,6 +56,8 @@ export const SavedSearches = z
       hidden: z.int(),
       /** what browsers without an account keep, of which the contact is told; a person has a page of it */
       kept: z.array(KeptList),
+      /** when this was read: `at` of what is seen */
+      readAt: z.iso.datetime(),
     }),
   })
   .meta({ id: 'SavedSearches' });
@@ -93,6 +96,9 @@ export type SavedSearchChange = z.infer<typeof SavedSearchChange>;
 
 /** The key of the link in messages, which stands for a contact without an account. */
 export const SearchKey = z.object({ key: z.string().max(200).optional(), locale: z.enum(LANGUAGES).optional() });
+
+/** `at`: when the list that was seen was read (`readAt`); now by default. */
+export const SeenQuery = SearchKey.extend({ at: Time.optional() });
 
 /** The homes that a message announced and that are still on offer. */
 export const AlertPage = z

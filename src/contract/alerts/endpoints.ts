@@ -4,7 +4,15 @@ import { LANGUAGES } from '../values/dates.ts';
 import { AgeQuery } from '../wire/age.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
-import { AlertPage, NewSavedSearch, SavedSearchChange, SavedSearches, SavedSearchResponse, SearchKey } from './api.ts';
+import {
+  AlertPage,
+  NewSavedSearch,
+  SavedSearchChange,
+  SavedSearches,
+  SavedSearchResponse,
+  SearchKey,
+  SeenQuery,
+} from './api.ts';
 
 const tag = 'alerts';
 /** A person, or who has the key of a contact. */
@@ -28,13 +36,13 @@ export const alertEndpoints = {
     responses: { 200: SavedSearchResponse },
     errors: [400, 401, 404, 422, 429],
   }),
-  /** Their page was seen: what comes from now on is new. */
+  /** Their page was seen: what came after it was read is new. */
   see: endpoint('POST', '/api/saved-searches/seen', {
     tag,
     access,
-    query: SearchKey,
+    query: SeenQuery,
     responses: NOTHING,
-    errors: [401, 404],
+    errors: [400, 401, 404],
   }),
   /** Whoever has the key reads the mail of its contact: it gets messages from now on. */
   confirm: endpoint('POST', '/api/saved-searches/confirm', {

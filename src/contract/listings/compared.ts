@@ -1,10 +1,11 @@
 /** The most listings that stand side by side. */
 export const MAX_COMPARED = 4;
 
-/** The ids in an address of a comparison: `12,7`. What is no id is left out, and what is beyond the maximum. */
-export function readCompared(text: string | null): number[] {
-  const ids = (text ?? '').split(',').filter((part) => /^[1-9]\d{0,14}$/.test(part));
-  return [...new Set(ids.map(Number))].slice(0, MAX_COMPARED);
+/** The ids in an address of a comparison: `12,7`. What is no id is left out; `hasMore`: so is what is beyond the maximum. */
+export function readCompared(text: string | null): { ids: number[]; hasMore: boolean } {
+  const parts = (text ?? '').split(',').filter((part) => /^[1-9]\d{0,14}$/.test(part));
+  const ids = [...new Set(parts.map(Number))];
+  return { ids: ids.slice(0, MAX_COMPARED), hasMore: ids.length > MAX_COMPARED };
 }
 
 /** The address of a comparison. */

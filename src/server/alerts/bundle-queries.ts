@@ -131,6 +131,24 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
   return rows;
 }
 
+/** The lower prices of those homes that some contacts are to be told of later, as of a daily search. @returns their ids by contact */
+export async function findLaterDrops(
+  trx: Trx,
+  told: readonly Pick<DueMatch, 'contact' | 'home' | 'price'>[],
+  now: Date,
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ id: number; contact: number }>`
+    select m.id, m.contact_id as contact
+      from (select distinct * from unnest(${told.map(({ contact }) => contact)}::bigint[],
+              ${told.map(({ home }) => home)}::bigint[], ${told.map(({ price }) => price)}::bigint[])) t(contact, home, price)
+      join alert_matches m on m.contact_id = t.contact and m.price = t.price
+      left join listings l on l.id = m.listing_id
+     where m.reason = 'drop' and m.bundle_id is null and m.due_at > ${now} and coalesce(l.home_id, m.home_id) = t.home
+       and not ${IS_VOID} order by m.id`.execute(trx);
+  const byContact = Map.groupBy(rows, ({ contact }) => contact);
+  return new Map([...byContact].map(([contact, matches]) => [contact, matches.map(({ id }) => id)]));
+}
+
 /** What one message tells: `matches` by their ids. */
 export type NewBundle = { contact: number; kind: 'alert' | 'favorite'; matches: readonly number[] };
 

@@ -5,7 +5,14 @@ import type { Deps } from '../deps.ts';
 import { findMessageCards } from '../listings/card-service.ts';
 import { queueMessages } from '../messages/queue-service.ts';
 import type { PlaceBook } from '../searches/service.ts';
-import { type DueMatch, insertBundles, lockDueContacts, type NewBundle, takeDue } from './bundle-queries.ts';
+import {
+  type DueMatch,
+  findLaterDrops,
+  insertBundles,
+  lockDueContacts,
+  type NewBundle,
+  takeDue,
+} from './bundle-queries.ts';
 import { writeAlert, writeFavoriteNews } from './messages.ts';
 import { countHomesOfWeek } from './queries.ts';
 
@@ -54,7 +61,10 @@ async function writeIn(
   const homesInWeek = await countHomesOfWeek(trx, searches, now);
   const context = { ...deps, places, locale, cards, homesInWeek };
   const news = [...Map.groupBy(due, ({ contact }) => contact).values()].flatMap(nextNews);
-  const bundles = await insertBundles(trx, news, now);
+  const drops = news.flatMap(({ shownMatches }) => shownMatches.filter(({ reason }) => reason === 'drop'));
+  const later = drops.length > 0 ? await findLaterDrops(trx, drops, now) : new Map<number, number[]>();
+  const told = news.map((one) => ({ ...one, matches: [...one.matches, ...(later.get(one.contact) ?? [])] }));
+  const bundles = await insertBundles(trx, told, now);
   const messages = news.map(({ contact, kind, shownMatches }) => {
     const bundle = bundles.get(contact) ?? 0;
     const content =
@@ -69,7 +79,7 @@ type News = NewBundle & { shownMatches: readonly DueMatch[] };
 
 /**
  * What the next message of a contact tells: of its searches or of the kept homes, of which one waits longer; the other is written
- * after the pause between two. A home that got cheaper is told by one of them.
+ * after the pause between two. A home that got cheaper is told by one of them, also if a daily search would tell it later.
  */
 function nextNews(waiting: readonly DueMatch[]): News[] {
   const [first] = waiting.toSorted((one, other) => one.id - other.id);

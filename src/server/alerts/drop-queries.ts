@@ -7,12 +7,12 @@ import { dueAt, finalAt, type MatchedListing, TOLD_DROP, type Told, watchersOf }
 export async function insertDrops(
   trx: Trx,
   searches: readonly number[],
-  { listing, at, foundAt, before }: Told & { before: number | null },
+  { listing, at, tx, foundAt, before }: Told & { before: number | null },
 ): Promise<void> {
   await sql`
     insert into alert_matches as m (saved_search_id, home_id, listing_id, reason, price, previous, at, contact_id, due_at)
     select s.id, ${listing.home}, ${listing.id}, 'drop', ${listing.price}, told.price, ${foundAt}, s.contact, ${dueAt(sql`${at}`)}
-      from (${watchersOf(searches, { listing, at })}) s
+      from (${watchersOf(searches, { listing, at, tx })}) s
      cross join lateral (select coalesce(
        (select m.price from alert_matches m where m.saved_search_id = s.id and m.home_id = ${listing.home}
            and (m.at <= s.seen_at or ${wasTold(foundAt)}) order by m.at desc, m.id desc limit 1),
@@ -28,7 +28,7 @@ export async function insertDrops(
  */
 export async function insertFavoriteDrops(
   trx: Trx,
-  { listing, at, firstAt, foundAt, before }: Told & { firstAt: Date; before: number | null },
+  { listing, at, firstAt, foundAt, before }: Omit<Told, 'tx'> & { firstAt: Date; before: number | null },
 ): Promise<void> {
   await sql`
     insert into alert_matches as m (favorite_id, home_id, listing_id, reason, price, previous, at, contact_id, due_at)

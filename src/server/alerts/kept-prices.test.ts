@@ -1,11 +1,12 @@
 // Which lower prices of kept homes are told: those below what their people know.
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { DAY_SECONDS } from '#contract/values/durations.ts';
 import { openAlertSite, priceBefore } from '../../../tests/support/alerts.ts';
 import { newPerson } from '../../../tests/support/test-site.ts';
 import { inTransaction } from '../database/db.ts';
 import { joinHomes } from '../listings/homes/grouping-service.ts';
 
-const { test, clock, query, save, house, match, ask, tell, notesOf } = await openAlertSite('category=sale');
+const { test, clock, query, save, house, match, write, ask, tell, notesOf } = await openAlertSite('category=sale');
 afterAll(() => test.close());
 beforeEach(async () => {
   await query(`delete from alert_matches; delete from messages; delete from saved_searches; delete from favorites;
@@ -89,4 +90,26 @@ it('two listings of a kept home that get as cheap at once are told once', async 
   await match();
   await tell();
   expect(await notesOf(person)).toEqual([priceBefore(120_000)]);
+});
+
+it('a kept home that got cheaper is not told once more by a daily search, which tells the others', async () => {
+  const person = await newPerson(test);
+  const [kept, other] = [await house({ price: 90_000_00 }), await house({ price: 90_000_00 })];
+  await match();
+  await save(person.token, { frequency: 'daily' });
+  await keep(person, kept);
+  const told = async () =>
+    (await query(`select kind, content #> '{cards,0,listing}' as home from messages order by id`)).map(
+      ({ kind, home }) => `${kind} of ${home}`,
+    );
+  for (const one of [kept, other]) await ask(one, 80_000);
+  await tell();
+  await write(DAY_SECONDS);
+  const first = [`favorite of ${kept}`, `alert of ${other}`];
+  expect(await told()).toEqual(first);
+  expect(await query(`select content #> '{cards,1}' as more from messages`)).toEqual([{ more: null }, { more: null }]);
+  await ask(kept, 70_000);
+  await tell();
+  await write(DAY_SECONDS);
+  expect(await told()).toEqual([...first, `favorite of ${kept}`]);
 });

@@ -19,8 +19,17 @@ export const TOLD_DROP = 0.99;
 
 /** What people search by in a listing as everybody saw it, by column (`listing_version`). `price`: qəpik */
 export type PublicVersion = { price: number; category: string; rent_type?: string | null };
-/** A listing whose changes wait: how everybody saw it before the first of them (null: it was not public). */
-export type WaitingListing = { listing_id: number; before: PublicVersion | null; first_at: Date; at: Date };
+/**
+ * A listing whose changes wait: how everybody saw it before the first of them (null: it was not public). `at` is when the
+ * transaction of the newest began, `tx` is that transaction.
+ */
+export type WaitingListing = {
+  listing_id: number;
+  before: PublicVersion | null;
+  first_at: Date;
+  at: Date;
+  tx: string | null;
+};
 
 /**
  * Takes the changes of the listing that changed last; null: nothing waits, or another worker is at it. What an import has
@@ -34,8 +43,9 @@ export async function takeWaiting(trx: Trx, except: readonly number[] = []): Pro
     with taken as (
       delete from alert_events where listing_id = (
         select listing_id from alert_events where listing_id <> all(${[...except]}::bigint[]) order by id desc limit 1)
-      returning id, listing_id, before, at)
-    select listing_id, (array_agg(before order by id))[1] as before, min(at) as first_at, max(at) as at
+      returning id, listing_id, before, at, tx)
+    select listing_id, (array_agg(before order by id))[1] as before, min(at) as first_at, max(at) as at,
+           (array_agg(tx order by id desc))[1]::text as tx
       from taken group by 1`.execute(trx);
   return rows[0] ?? null;
 }
@@ -86,7 +96,7 @@ export type MatchedListing = {
 /** A listing that is public; null when it no longer is. */
 export async function findMatched(
   trx: Trx,
-  { listing_id: id, first_at, at }: WaitingListing,
+  { listing_id: id, first_at, at }: Omit<WaitingListing, 'tx'>,
 ): Promise<MatchedListing | null> {
   const places = Object.values(PLACE_RELATIONS).map(
     (relation) => sql`${sql.lit(relation)}, ${sql.ref(`l.${LISTING.relations[relation]?.column}`)}`,
@@ -174,19 +184,22 @@ export async function findCandidates(
   return rows;
 }
 
-/** `at`: when the listing became public, or changed. `foundAt`: when it was matched, which the visits of a page are compared with. */
-export type Told = { listing: MatchedListing; at: Date; foundAt: Date };
+/**
+ * `at`: when the transaction began by which the listing became public, or changed, and `tx`: which one, null if nobody knows.
+ * `foundAt`: when it was matched, which the visits of a page are compared with.
+ */
+export type Told = { listing: MatchedListing; at: Date; tx: string | null; foundAt: Date };
 
 /** Notes a home that is new for whoever saved one of some searches; each once. @returns how many */
 export async function insertNews(
   trx: Trx,
   searches: readonly number[],
-  { listing, at, foundAt }: Told,
+  { listing, at, tx, foundAt }: Told,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into alert_matches (saved_search_id, home_id, listing_id, reason, price, at, contact_id, due_at)
     select s.id, ${listing.home}, ${listing.id}, 'new', ${listing.price}, ${foundAt}, s.contact, ${dueAt(sql`${at}`)}
-      from (${watchersOf(searches, { listing, at })}) s
+      from (${watchersOf(searches, { listing, at, tx })}) s
      where not exists (select from alert_matches m where m.saved_search_id = s.id and m.home_id = ${listing.home})
     on conflict do nothing`.execute(trx);
   return Number(numAffectedRows);
@@ -199,7 +212,7 @@ export async function insertNews(
 export async function resumeMatches(
   trx: Trx,
   searches: readonly number[],
-  { listing, at }: Omit<Told, 'foundAt'>,
+  { listing, at }: Pick<Told, 'listing' | 'at'>,
 ): Promise<void> {
   await sql`
     update alert_matches m set
@@ -212,13 +225,20 @@ export async function resumeMatches(
   );
 }
 
-/** SQL of the people who saved one of these searches earlier, with the contact of each that is told. */
-export function watchersOf(searches: readonly number[], { listing, at }: Omit<Told, 'foundAt'>): RawBuilder<unknown> {
+/**
+ * SQL of the people who saved one of these searches earlier, with the contact of each that is told. Earlier is also while the
+ * listing's transaction was open: then nobody could see it in the list of what the search finds.
+ */
+export function watchersOf(
+  searches: readonly number[],
+  { listing, at, tx }: Omit<Told, 'foundAt'>,
+): RawBuilder<unknown> {
   return sql`
     select s.id, s.frequency, s.drops, s.created_at, s.seen_at, c.id as contact
       from saved_searches s
       left join contacts c on c.id = s.contact_id and c.confirmed_at is not null and c.stopped_at is null
-     where s.search_id = any(${searches}::bigint[]) and s.paused_at is null and s.created_at <= ${at}
+     where s.search_id = any(${searches}::bigint[]) and s.paused_at is null
+       and (s.created_at <= ${at} or not pg_visible_in_snapshot(${tx}::xid8, s.saved_in))
        and (c.id is not null or s.user_id is not null) and s.user_id is distinct from ${listing.owner_id}
        and not ${isHiddenOf(sql`s`, listing.home)}`;
 }

@@ -53,7 +53,7 @@ export async function matchWaiting(deps: MatchDeps): Promise<void> {
 async function match(deps: MatchDeps, trx: Trx, waiting: WaitingListing): Promise<void> {
   const listing = await findMatched(trx, waiting);
   if (!listing) return;
-  const { before, at } = waiting;
+  const { before, at, tx } = waiting;
   const foundAt = new Date(Math.max(at.getTime(), deps.clock.now().getTime()));
   const known = !before && listing.is_known ? await findEarlierVersions(trx, listing, at) : [];
   const versions = before ? [before] : known.filter((one) => isSameDeal(one, listing));
@@ -61,9 +61,9 @@ async function match(deps: MatchDeps, trx: Trx, waiting: WaitingListing): Promis
   await resumeMatches(trx, all, { listing, at });
   // nobody knows any more what was seen of it
   const isOld = !before && listing.is_known && known.length === 0;
-  if (fresh.length > 0 && !isOld) await insertNews(trx, fresh, { listing, at, foundAt });
+  if (fresh.length > 0 && !isOld) await insertNews(trx, fresh, { listing, at, tx, foundAt });
   if (!isLower(listing, waiting)) return;
-  const drop = { listing, at, firstAt: waiting.first_at, foundAt, before: before?.price ?? null };
+  const drop = { listing, at, tx, firstAt: waiting.first_at, foundAt, before: before?.price ?? null };
   // a search tells what cards call a drop; a kept home may be cheaper than it was then, and was cheaper still long ago
   if (listing.is_cheapest && all.length > 0) await insertDrops(trx, all, drop);
   await insertFavoriteDrops(trx, drop);

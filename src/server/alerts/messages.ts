@@ -84,16 +84,23 @@ function busyLines({ places, locale, homesInWeek }: MessageContext, matches: rea
   });
 }
 
+/** Headings of one kept home, and of several: without their number, because the page that the message links to has all kept homes. */
+const KEPT_HEADINGS = {
+  drop: ['alert_kept_drop', 'alert_kept_drops'],
+  ended: ['alert_kept_ended', 'alert_kept_ends'],
+  mixed: ['alert_kept_change', 'alert_kept_changes'],
+} as const;
+
 /** The message of kept homes that got cheaper or have ended. */
 export function writeFavoriteNews(context: MessageContext, matches: readonly DueMatch[]): Content {
   const { config, locale } = context;
   const [first] = matches;
-  const key = matches.every(({ reason }) => reason === 'drop')
-    ? 'alert_kept_drop'
+  const news = matches.every(({ reason }) => reason === 'drop')
+    ? 'drop'
     : matches.every(({ reason }) => reason === 'ended')
-      ? 'alert_kept_ended'
-      : 'alert_kept_news';
-  const count = homesOf(matches).length;
+      ? 'ended'
+      : 'mixed';
+  const [ofOne, ofSeveral] = KEPT_HEADINGS[news];
   const ended = homesOf(matches.filter((match) => match.reason === 'ended'));
   const dropped = homesOf(matches.filter(({ reason }) => reason === 'drop'));
   const cards = dropped.flatMap((one) => cardOf(context, one, null));
@@ -106,7 +113,7 @@ export function writeFavoriteNews(context: MessageContext, matches: readonly Due
       : [],
   );
   return {
-    heading: say(context, key, { count, number: count }),
+    heading: locale.texts[homesOf(matches).length === 1 ? ofOne : ofSeveral] ?? '',
     paragraphs: atMost(context, [...endedLines, ...cards.slice(MAX_CARDS).map(lineOf)]),
     cards: cards.slice(0, MAX_CARDS),
     button: {

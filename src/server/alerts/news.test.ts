@@ -132,6 +132,38 @@ describe('a home that comes back otherwise', () => {
   });
 });
 
+describe('a search that is saved while the transaction of a listing is open', () => {
+  /** A home becomes public by a transaction that is open when the search is saved, or was committed just before. */
+  const saveBeside = async (isOpen: boolean) => {
+    const { token } = await newPerson(test);
+    const id = await house({ status_ad: 'pending' });
+    const client = await test.database.pool.connect();
+    try {
+      await client.query('begin');
+      await client.query(`update listings set status_ad = 'active' where id = $1`, [id]);
+      // what the database says of now is the time of this computer
+      await client.query('update alert_events set at = $1', [clock.now()]);
+      if (!isOpen) await client.query('commit');
+      clock.pass(1);
+      expect((await save(token)).status).toBe(200);
+      if (isOpen) await client.query('commit');
+    } finally {
+      client.release();
+    }
+    await matchWaiting(test.deps);
+    await write();
+    return headings();
+  };
+
+  it('is told of it, because nobody saw it in the list', async () => {
+    expect(await saveBeside(true)).toEqual(['1 yeni ev']);
+  });
+
+  it('is told nothing that was in the list already, although it was not matched yet', async () => {
+    expect(await saveBeside(false)).toEqual([]);
+  });
+});
+
 it('a listing whose matching fails does not hold up those that changed before it', async () => {
   const { token } = await newPerson(test);
   await save(token, { search: 'category=rent&area_min=1' });
@@ -169,6 +201,32 @@ it('the page of searches shows as new what is matched after its page was looked 
   await query(`update listings set status_ad = 'expired' where id = $1`, [gone]);
   const page: AlertPage = (await test.get(`/api${path}`)).body;
   expect([page.data.map(({ id }) => id), page.meta.announced, page.meta.hidden]).toEqual([[other], 3, 1]);
+});
+
+it('what comes between reading the list of searches and marking it as seen stays new', async () => {
+  const { token } = await newPerson(test);
+  await save(token);
+  await house();
+  await match();
+  const { data, meta } = await list(token);
+  expect([data[0]?.news.count, meta.readAt]).toEqual([1, clock.now().toISOString()]);
+  await house();
+  await match();
+  clock.pass(60);
+  const see = async (at: string) => {
+    const { status } = await test.send('POST', `/api/saved-searches/seen?at=${at}`, { token });
+    return [status, (await list(token)).data[0]?.news.count];
+  };
+  expect(await see(meta.readAt)).toEqual([204, 1]);
+  const before = clock.now().toISOString();
+  expect(await see(before)).toEqual([204, 0]);
+  // the time never goes back, and what is seen in future is not seen now
+  expect(await see(meta.readAt)).toEqual([204, 0]);
+  expect(await see('2999-01-01T00:00:00.000Z')).toEqual([204, 0]);
+  await house();
+  await match();
+  expect((await list(token)).data[0]?.news.count).toBe(1);
+  expect((await see('yesterday'))[0]).toBe(400);
 });
 
 it('what only got cheaper is not called new, on the page and in the message; the number is that of its link', async () => {

@@ -152,10 +152,37 @@ it('the links of a guest go on for the account: one stops its messages, and the 
   await save(person.token, { search: 'category=rent' });
   expect((await test.get(`/api/saved-searches?key=${key}`)).body).toEqual({
     data: [],
-    meta: { contacts: [], hidden: 0, kept: [] },
+    meta: { contacts: [], hidden: 0, kept: [], readAt: clock.now().toISOString() },
   });
   expect((await test.send('POST', `/api/saved-searches/confirm?key=${key}`)).status).toBe(404);
   const answer = await test.site.inject({ method: 'POST', url: pathOf(message?.content.stop) });
   expect(answer.statusCode).toBe(200);
   expect((await list(person.token)).data).toMatchObject([{ isPaused: false }, { search: SEARCH, isPaused: true }]);
+});
+
+it('the links of a guest go on also when an account that was told at another address takes this one', async () => {
+  const mail = newAddress();
+  await askAndConfirm(mail);
+  const first = await house();
+  await house();
+  await match();
+  await write();
+  const messages = await query('select content from messages');
+  const { stop: stopUrl, cards } = messages[0].content;
+  const hideUrl = cards.find(({ listing }: { listing: number }) => listing === first).hide;
+  const person = await newPerson(test);
+  await test.get('/api/contacts', person.token);
+  await query('update users set email = $2 where id = $1', [person.id, mail]);
+  await save(person.token, { search: 'category=rent' });
+  expect(await contacts()).toEqual([{ userId: person.id, address: `user ${person.id}`, stopped: null }]);
+  const press = (url: string) => test.site.inject({ method: 'POST', url: pathOf(url) });
+  expect((await press(hideUrl)).body).not.toContain('artıq işləmir');
+  const hidden = await query('select home_id from hidden_homes where user_id = $1', [person.id]);
+  expect(hidden).toEqual([{ home_id: first }]);
+  expect((await press(stopUrl)).statusCode).toBe(200);
+  expect((await list(person.token)).data).toMatchObject([{ isPaused: false }, { search: SEARCH, isPaused: true }]);
+  expect(await query('select count(*)::int as count from merged_contacts')).toEqual([{ count: 1 }]);
+  await query('delete from contacts');
+  expect(await query('select from merged_contacts')).toEqual([]);
+  expect((await press(stopUrl)).body).toContain('artıq işləmir');
 });

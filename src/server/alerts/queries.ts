@@ -228,9 +228,11 @@ export async function deleteSavedSearchesOf(db: Db, userId: number): Promise<voi
   await db.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
 }
 
-/** Their page was seen. */
-export async function updateSeen(db: Db, owner: SearchOwner, now: Date): Promise<void> {
-  await sql`update saved_searches s set seen_at = ${now} where ${isOf(owner)}`.execute(db);
+/** Their page was seen as it was at a moment; the time never goes back, nor beyond now. */
+export async function updateSeen(db: Db, owner: SearchOwner, at: Date, now: Date): Promise<void> {
+  await sql`
+    update saved_searches s set seen_at = greatest(seen_at, least(${at}::timestamptz, ${now}::timestamptz))
+     where ${isOf(owner)}`.execute(db);
 }
 
 /** Pauses everybody's saved search whose place is gone. @returns who is told of it */

@@ -24,7 +24,7 @@ export function alertRoutes(site: Site, baseDeps: Deps): void {
   }));
 
   mount(site, alertEndpoints.see, async (request, reply) => {
-    await seeSaved(deps, askerOf(request, request.query));
+    await seeSaved(deps, askerOf(request, request.query), request.query.at);
     return reply.code(204).send(null);
   });
 

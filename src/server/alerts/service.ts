@@ -55,8 +55,10 @@ const CARD = {
 export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language | undefined): Promise<SavedSearches> {
   const owner = requireOwner(deps, asker);
   const language = locale ?? 'az';
+  // before it is read: what is written meanwhile stays new
+  const now = deps.clock.now();
   const [rows, contacts, places] = await Promise.all([
-    findSaved(deps.db, owner, deps.clock.now()),
+    findSaved(deps.db, owner, now),
     findSearchContacts(deps.db, owner),
     deps.book(language),
   ]);
@@ -74,7 +76,7 @@ export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language 
   });
   const hidden = 'contact' in owner ? await countHiddenOfGuest(deps.db, owner.contact) : 0;
   const kept = 'contact' in owner ? await findKeptLists(deps.db, owner.contact) : [];
-  return { data, meta: { contacts, hidden, kept } };
+  return { data, meta: { contacts, hidden, kept, readAt: now.toISOString() } };
 }
 
 /**
@@ -183,9 +185,10 @@ export async function confirmByKey({ db, secret, clock }: Deps, key: string): Pr
   if (contact === null || !(await confirmContact(db, contact, clock.now()))) throw new Refusal(404, 'not_found');
 }
 
-/** What comes from now on is new. @throws Refusal 401; 404 not_found for a wrong key */
-export async function seeSaved(deps: AlertDeps, asker: Asker): Promise<void> {
-  await updateSeen(deps.db, requireOwner(deps, asker), deps.clock.now());
+/** What comes after the list was read, now by default, is new. @throws Refusal 401; 404 not_found for a wrong key */
+export async function seeSaved(deps: AlertDeps, asker: Asker, readAt: string | undefined): Promise<void> {
+  const now = deps.clock.now();
+  await updateSeen(deps.db, requireOwner(deps, asker), readAt === undefined ? now : new Date(readAt), now);
 }
 
 /**

@@ -157,6 +157,24 @@ describe('a code', () => {
     expect(rows).toEqual([{ language: 'ru' }]);
   });
 
+  it('has the person told at all of their contacts in the language that they sign in with', async () => {
+    const phone = newPhone();
+    const [{ id }, stranger] = [await insertUser(test.database.pool, { phone }), await insertUser(test.database.pool)];
+    const insertContact = (address: string, user: number | null) =>
+      test.database.pool.query(
+        `insert into contacts (user_id, kind, address, language, confirmed_at) values ($1, 'mail', $2, 'az', now())`,
+        [user, address],
+      );
+    await insertContact(`user ${id}`, id);
+    await insertContact(`user ${stranger.id}`, stranger.id);
+    await insertContact('qonaq@evim.test', null);
+    await send(phone);
+    const inRussian = { headers: { 'accept-language': 'ru' } };
+    expect((await verify(phone, await codeTo(test, phone), inRussian)).status).toBe(200);
+    const { rows } = await test.database.pool.query('select language from contacts order by id');
+    expect(rows.map(({ language }) => language)).toEqual(['ru', 'az', 'az']);
+  });
+
   it('sent 50 times in parallel signs in once, and a new number gets one account', async () => {
     const phone = newPhone();
     await send(phone);

@@ -3,6 +3,7 @@ import type { SignedIn } from '#contract/auth/api.ts';
 import { type Role, TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { readPhone } from '#contract/values/phone.ts';
 import { notifyNewDevice } from '../account-safety/service.ts';
+import { lockContactsOf, updateContactsLanguage } from '../contacts/service.ts';
 import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { redeemAppCode } from '../factors/service.ts';
@@ -138,9 +139,15 @@ export async function openSignedIn(
   person: Person,
   signedInBy: SignedInBy,
 ): Promise<SignedIn | null> {
+  const { language } = caller;
+  const changesLanguage = person.language !== language;
+  if (changesLanguage) await lockContactsOf(db, person.id);
   const jwt = await openSession(db, deps, person.id, caller, signedInBy);
   if (!jwt) return null;
-  if (person.language !== caller.language) await updateLanguage(db, person.id, caller.language);
+  if (changesLanguage) {
+    await updateLanguage(db, person.id, language);
+    await updateContactsLanguage(db, person.id, language);
+  }
   return { success: true, jwt, user: signedInUser(person) };
 }
 

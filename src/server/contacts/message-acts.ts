@@ -21,7 +21,7 @@ export type MessageActs = {
   guestsPage?: (deps: Deps, language: Language, contact: number) => string;
 };
 
-/** Stops messages about something, or the contact itself. @returns false: there is no such contact */
+/** Stops messages about something, or the contact itself; of a merged one the one that it is now. @returns false: there is none */
 export async function stopMessages(
   deps: Deps,
   { stops }: MessageActs,
@@ -31,7 +31,7 @@ export async function stopMessages(
   if (!found) return false;
   const [word = '', id = '0'] = about.split(' ');
   const stop = Object.hasOwn(stops, word) ? stops[word] : undefined;
-  if (stop) await stop(deps, { contact, userId: found.userId }, Number(id));
-  else await inTransaction(deps.db, (trx) => stopContact(trx, contact, 'asked', deps.clock.now()));
+  if (stop) await stop(deps, { contact: found.id, userId: found.userId }, Number(id));
+  else await inTransaction(deps.db, (trx) => stopContact(trx, found.id, 'asked', deps.clock.now()));
   return true;
 }

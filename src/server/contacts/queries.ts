@@ -61,9 +61,11 @@ export type FoundContact = {
 const FOUND = sql`id, user_id as "userId", language, confirmed_at is not null as "isConfirmed",
   stopped_at is not null as "isStopped"`;
 
-/** A contact, also one that is unconfirmed or stopped, or null. */
+/** A contact, or the one that it was merged into; also one that is unconfirmed or stopped, or null. */
 export async function findContact(db: Db, id: number): Promise<FoundContact | null> {
-  const { rows } = await sql<FoundContact>`select ${FOUND} from contacts where id = ${id}`.execute(db);
+  const { rows } = await sql<FoundContact>`
+    select ${FOUND} from contacts
+     where id = coalesce((select contact_id from merged_contacts where id = ${id}), ${id}::bigint)`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -166,14 +168,25 @@ export async function resumeContact(db: Db, userId: number, id: number): Promise
  * The tables that name contacts (contacts.test.ts holds that none is left out). Matches stand before messages: `takeBack` and
  * `follow_contact` lock them in this order too.
  */
-export const NAMING_CONTACTS = ['alert_matches', 'messages', 'alert_bundles', 'saved_searches', 'kept_lists'] as const;
+export const NAMING_CONTACTS = [
+  'alert_matches',
+  'messages',
+  'alert_bundles',
+  'saved_searches',
+  'kept_lists',
+  'merged_contacts',
+] as const;
 
-/** Gives everything of a contact to another one, and deletes it. @returns how many saved searches were too many, and are paused */
+/**
+ * Gives everything of a contact to another one, to which its links belong from then on, and deletes it.
+ * @returns how many saved searches were too many, and are paused
+ */
 export async function mergeContacts(trx: Trx, from: number, to: number, now: Date): Promise<number> {
   await deleteDoubleSearches(trx, from, to);
   for (const table of NAMING_CONTACTS)
     await trx.updateTable(table).set({ contact_id: to }).where('contact_id', '=', from).execute();
   await copyHiddenOfGuest(trx, from, to);
+  await trx.insertInto('merged_contacts').values({ id: from, contact_id: to }).execute();
   await trx.deleteFrom('contacts').where('id', '=', from).execute();
   return giveSearches(trx, to, now);
 }

@@ -240,8 +240,9 @@ export async function endPush(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, 
 /** Stops a contact of the viewer. @throws Refusal 401, 404 not_found also for another person's */
 export async function stopOwnContact(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, id: number): Promise<void> {
   const { id: userId } = requireUser(viewer);
-  if ((await findContact(deps.db, id))?.userId !== userId) throw new Refusal(404, 'not_found');
-  await inTransaction(deps.db, (trx) => stopContact(trx, id, 'asked', deps.clock.now()));
+  const contact = await findContact(deps.db, id);
+  if (contact?.userId !== userId) throw new Refusal(404, 'not_found');
+  await inTransaction(deps.db, (trx) => stopContact(trx, contact.id, 'asked', deps.clock.now()));
 }
 
 /** Starts the viewer's mails again. @throws Refusal 401, 404 not_found */
@@ -268,5 +269,6 @@ export async function stopKeptNews(
 const addressOfCode = (code: string) => `code ${hash('sha256', code, 'base64url')}`;
 
 export { findChoice } from './choice-queries.ts';
+export { lockContactsOf, updateContactsLanguage } from './language-queries.ts';
 export { findDoubleMails } from './mail-queries.ts';
 export { confirmContact, deleteContactsOf, freeContactsOf, markUsed } from './queries.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { isNight } from '#contract/contacts/night.ts';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { openHourlyAlarm } from '../telemetry/counters.ts';
-import { isNight } from './night-service.ts';
 import { type Rewrite, type SendingDeps, sendDueMessages } from './sending.ts';
 import { findFailing, findQueueAges } from './sending-queries.ts';
 

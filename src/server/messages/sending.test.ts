@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isNight } from '#contract/contacts/night.ts';
 import { openSendingSite } from '../../../tests/support/channels/sending-site.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { inTransaction } from '../database/db.ts';
 import { OutsideFailure } from '../outside/outside.ts';
-import { endOfNight, isNight } from './night-service.ts';
+import { endOfNight } from './night-service.ts';
 import { stopContact } from './queue-queries.ts';
 import { openMessageSender } from './send-job.ts';
 import { sendDueMessages } from './sending.ts';

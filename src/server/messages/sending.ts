@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { CHANNELS, type Channel } from '#contract/contacts/fields.ts';
+import { isNight } from '#contract/contacts/night.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import { inTransaction, isTransient } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +9,6 @@ import { batched } from '../outside/batched.ts';
 import { eachAtOnce } from '../outside/each-at-once.ts';
 import { OutsideFailure } from '../outside/outside.ts';
 import type { Delivery } from '../ports.ts';
-import { isNight } from './night-service.ts';
 import { stopContact } from './queue-queries.ts';
 import {
   BATCH_SIZE,

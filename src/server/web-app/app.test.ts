@@ -1,12 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { openWorkerScript, RETIRED_WORKER } from './worker-script.ts';
 
+const lost = join(tmpdir(), `evim-sw-${randomUUID()}.js`);
 let test: TestSite;
 beforeAll(async () => {
   test = await openTestSite();
+  const read = openWorkerScript({ SERVICE_WORKER: true, NODE_ENV: 'production' }, lost);
+  test.site.get('/lost-sw.js', { schema: { hide: true } }, read);
 });
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await rm(lost, { force: true });
+});
 
 describe('the site on a home screen', () => {
   it('has a manifest in each language, with icons to mask, shortcuts and a share target', async () => {
@@ -43,7 +53,17 @@ describe('the site on a home screen', () => {
     ]);
   });
 
-  it('replaces the worker by one that removes itself when it is switched off', async () => {
-    expect(await openWorkerScript({ SERVICE_WORKER: false })()).toBe(RETIRED_WORKER);
+  it('replaces the worker by one that removes itself when it is switched off, or where none was built to develop', async () => {
+    expect(await openWorkerScript({ SERVICE_WORKER: false, NODE_ENV: 'production' }, lost)()).toBe(RETIRED_WORKER);
+    expect(await openWorkerScript({ SERVICE_WORKER: true, NODE_ENV: 'development' }, lost)()).toBe(RETIRED_WORKER);
+  });
+
+  it('answers 503 while the worker cannot be read, which leaves browsers theirs, and reads it again', async () => {
+    const { statusCode, headers } = await test.site.inject('/lost-sw.js');
+    expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'private, no-store', '60']);
+    const folder = openWorkerScript({ SERVICE_WORKER: true, NODE_ENV: 'development' }, import.meta.dirname);
+    await expect(folder()).rejects.toMatchObject({ status: 503, cause: { code: 'EISDIR' } });
+    await writeFile(lost, 'self.skipWaiting()');
+    expect((await test.site.inject('/lost-sw.js')).body).toBe('self.skipWaiting()');
   });
 });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { Refusal } from '../refusal.ts';
 
 const BUILT = join(import.meta.dirname, '../../../build/pages/worker/sw.js');
 
@@ -13,14 +14,22 @@ async function retire() {
 }
 `;
 
-/** Reads the service worker: the built one, or one that retires where there is none or it is switched off. */
-export function openWorkerScript({ SERVICE_WORKER: isOn }: Pick<Config, 'SERVICE_WORKER'>): () => Promise<string> {
+/**
+ * Reads the service worker; when it is switched off, the one that retires. That one ends the push messages of everybody, so a
+ * built one that cannot be read is no reason for it, except where none has been built: then Vite serves pages, which register none.
+ * @throws Refusal 503 service_unavailable: it cannot be read now
+ */
+export function openWorkerScript(
+  { SERVICE_WORKER: isOn, NODE_ENV }: Pick<Config, 'SERVICE_WORKER' | 'NODE_ENV'>,
+  file = BUILT,
+): () => Promise<string> {
   let script: Promise<string> | undefined;
   return () => {
     if (!isOn) return Promise.resolve(RETIRED_WORKER);
-    script ??= readFile(BUILT, 'utf8').catch(() => {
+    script ??= readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       script = undefined;
-      return RETIRED_WORKER;
+      if (error.code === 'ENOENT' && NODE_ENV !== 'production') return RETIRED_WORKER;
+      throw Object.assign(new Refusal(503, 'service_unavailable', { retryAfter: 60 }), { cause: error });
     });
     return script;
   };

@@ -22,9 +22,9 @@ export const savedSearchesQuery = (of: SearchesOf) =>
     retry: false,
   });
 
-/** Their page was seen: what comes from now on is new. */
-export function markSeen(of: SearchesOf): Promise<void> {
-  return checkDone(browserApi.POST('/api/saved-searches/seen', { params: { query: queryOf(of) } }));
+/** The list was seen that was read at a moment: what came after it is new. */
+export function markSeen(of: SearchesOf, at: string): Promise<void> {
+  return checkDone(browserApi.POST('/api/saved-searches/seen', { params: { query: { ...queryOf(of), at } } }));
 }
 
 /** Shows all homes again that somebody without an account hides, by the key of a mail's link. */

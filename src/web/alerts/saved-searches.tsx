@@ -75,10 +75,11 @@ function List({ of, first }: { of: SearchesOf; first: Route.ComponentProps['load
   useBrought(savedSearchesQuery(of).queryKey, first);
   const { key, locale } = of;
   const hasNews = data?.data.some(({ news }) => news.count > 0) ?? false;
+  const seenAt = hasNews ? data?.meta.readAt : undefined;
   useEffect(() => {
-    if (hasNews)
-      markSeen({ key, locale }).catch((failure) => logFailure('the searches were not marked as seen', failure));
-  }, [hasNews, key, locale]);
+    if (seenAt !== undefined)
+      markSeen({ key, locale }, seenAt).catch((failure) => logFailure('the searches were not marked as seen', failure));
+  }, [seenAt, key, locale]);
   if (error && failureKey(error) === 'not_found')
     return (
       <>

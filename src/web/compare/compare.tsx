@@ -22,7 +22,7 @@ const GONE = [404, 410];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { api } = context.get(visit);
   const language = languageOf(url.pathname);
-  const ids = readCompared(url.searchParams.getAll('ids').join());
+  const { ids, hasMore } = readCompared(url.searchParams.getAll('ids').join());
   const found = await Promise.all(
     ids.map(async (id): Promise<Compared | null> => {
       const params = { path: { id: String(id) }, query: { populate: '*', locale: language } };
@@ -41,11 +41,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     }),
   );
   const homes = found.filter((home) => home !== null);
-  return { homes, hasMissing: homes.length < ids.length };
+  return { homes, hasMissing: homes.length < ids.length, hasMore };
 }
 
 /** Up to four listings side by side: all of it is in the address, and none of it needs JavaScript. */
-export default function Compare({ loaderData: { homes, hasMissing } }: Route.ComponentProps) {
+export default function Compare({ loaderData: { homes, hasMissing, hasMore } }: Route.ComponentProps) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const address = comparisonAddress(homes.map(({ listing }) => listing.id));
@@ -60,6 +60,7 @@ export default function Compare({ loaderData: { homes, hasMissing } }: Route.Com
           <ShareButton title={t('compare_title')} text={t('compare_title')} path={linkTo(address)} />
         )}
       </div>
+      {hasMore && <p className="mb-4 text-muted">{t('compare_full', { number: MAX_COMPARED })}</p>}
       {hasMissing && <p className="mb-4 text-muted">{t('compare_missing')}</p>}
       {homes.length > 0 ? <ComparisonTable homes={homes} /> : <NothingCompared />}
     </div>

@@ -22,7 +22,9 @@ const OwnListings = lazy(async () => ({ default: (await import('../own/own-listi
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
-export const handle: PageHandle<Route.ComponentProps['loaderData']> = { isWide: (data) => data !== undefined && !data.own };
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  isWide: (data) => data !== undefined && !data.own,
+};
 
 /** `?my=true` shows the person's own listings of a status instead, active by default (spec §2). */
 export async function loader({ context, url, request }: Route.LoaderArgs) {

@@ -277,4 +277,13 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/compare?ids=2');
     await expect(page.getByRole('rowheader', { name: 'Qiymət', exact: true })).toBeVisible();
   });
+
+  test('of five that are ticked four stand side by side, and the page says so', async ({ page }) => {
+    const notice = page.getByText('Eyni vaxtda ən çoxu 4 elan müqayisə olunur');
+    await page.goto('/compare?ids=1&ids=2&ids=3&ids=4');
+    await expect(page.getByRole('columnheader').first()).toBeVisible();
+    await expect(notice).toBeHidden();
+    await page.goto('/compare?ids=1&ids=2&ids=3&ids=4&ids=5');
+    await expect(notice).toBeVisible();
+  });
 });

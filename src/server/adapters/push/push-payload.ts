@@ -7,7 +7,10 @@ type PushPayload = { title: string; body: string; url: string; tag: string; id: 
 const MAX_TITLE = 120;
 const MAX_BODY = 240;
 
-/** A message in two short lines. A later one about the same takes the place of the earlier one. Below 2 KB. */
+/** The subject of a message that tells of one saved search alone. */
+const ONE_SEARCH = /^alert \d+$/;
+
+/** A message in two short lines. A later one of the same saved search takes the place of the earlier one. Below 2 KB. */
 export function writePush(message: Message, seen: string): PushPayload {
   const { heading, paragraphs, cards, about, id } = message;
   const [card] = cards;
@@ -17,7 +20,7 @@ export function writePush(message: Message, seen: string): PushPayload {
     title: heading.slice(0, MAX_TITLE),
     body: (body ?? '').slice(0, MAX_BODY),
     url: urlOf(message),
-    tag: about ?? id,
+    tag: about !== null && ONE_SEARCH.test(about) ? about : id,
     id,
     seen,
   };

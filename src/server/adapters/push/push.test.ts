@@ -86,7 +86,7 @@ it('arrives encrypted: only the browser can read it, and the service sees who se
   expect(vapid?.key).toBe((await openVapidKeys({ DATA_DIR: folder })()).publicKey);
 });
 
-it('a message about the same takes the place of the one before, and the longest is below 2 KB', async () => {
+it('a message of the same search takes the place of the one before, and the longest is below 2 KB', async () => {
   const long = 'ə'.repeat(2_000);
   const messenger = open();
   await messenger.send(to(), MESSAGE);
@@ -95,6 +95,14 @@ it('a message about the same takes the place of the one before, and the longest 
   const [first, second, other] = service.received.map(({ headers }) => headers.topic);
   expect([first === second, first === other]).toEqual([true, false]);
   expect(Math.max(...service.received.map(({ body }) => body.length))).toBeLessThan(2_048);
+});
+
+it.each(['reminders', 'kept', 'alerts 9', null])('two messages about %s are both shown', async (about) => {
+  const messenger = open();
+  for (const id of ['message 5', 'message 6']) await messenger.send(to(), { ...MESSAGE, id, about });
+  const shown = service.received.map(({ body }) => browser.decrypt(body));
+  expect(shown).toMatchObject([{ tag: 'message 5' }, { tag: 'message 6' }]);
+  expect(new Set(service.received.map(({ headers }) => headers.topic)).size).toBe(2);
 });
 
 it.each([

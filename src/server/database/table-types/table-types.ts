@@ -23,6 +23,7 @@ const TYPES: Record<string, { read: string; write?: string }> = {
   json: { read: 'unknown', write: 'string' },
   jsonb: { read: 'unknown', write: 'string' },
   numeric: { read: 'number' },
+  pg_snapshot: { read: 'string' },
   smallint: { read: 'number' },
   text: { read: 'string' },
   'text[]': { read: 'string[]', write: 'readonly string[]' },
