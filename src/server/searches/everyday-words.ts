@@ -4,24 +4,26 @@
  */
 export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   // what is wanted
-  satilir: 'alacagiq,aliriq,purchase,покупка,продажа,продам,satilan,aliram,almaq,alis,satiliq,alacam,alacagam',
+  satilir: 'satis,satiram,sale,buy,продается,куплю,купить,alacagiq,aliriq,purchase,покупка,продажа,продам,satilan,aliram,almaq,alis,satiliq,alacam,alacagam',
   kiraye:
-    'kriye,pcm,rental,сниму,сдам,long term,kire,kiraliq,kireleyirem,uzunmuddetli,uzun muddete,lease,to let,арендовать,снимет,съем,помесячно,долгосрочно,длительный срок,долгий срок,надолго,long let,long stay',
-  gun: 'gunluk,sutqa,gecelik,per night,nightly,short stay,short let,gecesi,gece,nights,days,дня,дней,суток,ночи,ночей,на неделю,на ночь,за ночь',
+    'icare,rent,monthly,ayda,ayi,month,аренда,снять,сдается,сдаю,мес,месяц,kriye,pcm,rental,сниму,сдам,long term,kire,kiraliq,kireleyirem,uzunmuddetli,uzun muddete,lease,to let,арендовать,снимет,съем,помесячно,долгосрочно,длительный срок,долгий срок,надолго,long let,long stay',
+  gun: 'per day,short term,посуточно,сутки,на день,gunluk,sutqa,gecelik,per night,nightly,short stay,short let,gecesi,gece,nights,days,дня,дней,суток,ночи,ночей,на неделю,на ночь,за ночь',
   // kinds of home
   'yeni tikili':
-    'new construction,newbuild,newly built,yenitikili,new building,new build,teze tikili,teze bina,новостр',
-  вторичка: 'втор',
+    'yeni bina,новостройка,новый дом,new construction,newbuild,newly built,yenitikili,new building,new build,teze tikili,teze bina,новостр',
+  вторичка: 'kohne bina,kohnetikili,old building,resale,старый фонд,старый дом,втор',
   сталинка: 'хрущевка,xrusovka,сталинский',
   villa: 'townhouse,домик,частный дом,kottec,cottage,таунхаус,особняк',
   menzil: 'кв ру,кв ры,апарты,жилье,хат,apt',
-  otel: 'mehmanxana',
+  otel: 'hotel,гостиница,mehmanxana',
   torpaq:
     'for building a house,to build a house,to build on,building plot,земельный участок,yer sahesi,под дом,под дачу,под застройку,под строительство дома,ev ucun torpaq',
   dukan: 'retail,anbar,magaza,kafe,cafe,restoran,restaurant,salon,shop,store,warehouse,магазин,склад',
-  однушка: 'однуха,гостинка,однушечка',
-  двушка: 'двушечка,евродвушка',
-  трешка: 'треха,евротрешка,трешечка,tryoshka',
+  однушка: 'однокомнатка,однуха,гостинка,однушечка',
+  двушка: 'двухкомнатка,двушечка,евродвушка',
+  трешка: 'трехкомнатка,треха,евротрешка,трешечка,tryoshka',
+  anbarli: 'storage,anbari,кладовк',
+  qarajli: 'with garage,and garage,qaraji,с гаражом,и гаражом',
   // what it has
   isiq: 'электричество',
   hovuz: 'бассейн',

@@ -6,17 +6,17 @@ import type { Filter } from './reading.ts';
  * `kirayə`, and `е` is `ё`, because each letter of its own is longer.
  */
 export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
-category=sale:satilir,satis,satiram,sale,buy,продается,куплю,купить
-category=rent:kiraye,icare,ayliq,rent,monthly,/ ay,ayda,ayi,month,аренда,снять,сдается,сдаю,мес,месяц
-category=daily:gun,daily,per day,short term,посуточно,сутки,на день
-property=new_building:yeni tikili,yeni bina,новостройка,новый дом
-property=old_building:kohne tikili,kohne bina,kohnetikili,old building,resale,вторичка,сталинка,старый фонд,старый дом
+category=sale:satilir
+category=rent:kiraye,ayliq,/ ay
+category=daily:gun,daily
+property=new_building:yeni tikili
+property=old_building:kohne tikili,вторичка,сталинка
 property=house:heyet,bag,ferdi ev,sexsi ev,villa,дач
 property=building:house,дом,дома
 property=home:ev,evi,evler,evde,evin,home,доме
 property=flat:menzil,flat,apartment,квартир,кв ра
 property=office:ofis,office
-property=hotel:otel,hotel,гостиница
+property=hotel:otel
 property=garage:qaraj,garage
 property=land:torpaq,land,plot,участок,земл
 property=object:obyekt,dukan,помещение
@@ -29,9 +29,9 @@ has=Has_Gas:qaz,gas
 has=Has_Water:su,sulu,suyu,water,вод
 has=Has_Electricity:isiq,elektrik,electricity,свет
 has=Has_Furniture:mebel,esya,furnished
-has=Has_Storage:storage,anbarli,anbari,кладовк
+has=Has_Storage:anbarli
 has=Has_Summer_Kitchen:yay metbex
-has=Has_Garage:with garage,and garage,qarajli,qaraji,с гаражом,и гаражом
+has=Has_Garage:qarajli
 has=Has_Pool:hovuz,pool
 has=Has_Water_Tank:su cen
 has=Has_Generator:generator
@@ -48,9 +48,9 @@ photos=1:sekil,photo
 sort=price_asc:en ucuz,cheap,дешево
 sort=price_desc:en baha
 sort=newest:en yeni,newest
-rooms=1&property=flat:однушка,однокомнатка
-rooms=2&property=flat:двушка,двухкомнатка
-rooms=3&property=flat:трешка,трехкомнатка
+rooms=1&property=flat:однушка
+rooms=2&property=flat:двушка
+rooms=3&property=flat:трешка
 rooms=4&property=flat:четырешка
 rooms=1:студия
 storeys=5:besmertebeli
