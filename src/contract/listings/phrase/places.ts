@@ -86,9 +86,9 @@ const HOUSE = /^(building|home|flat)$/;
 /** A unit after the number makes it an amount: `Nizami küçəsi 2 otaqlı`. */
 const AFTER_HOUSE = new Set<Meaning | undefined>([undefined, 'number', 'place', 'filter', 'other']);
 
-/** `m` may also be a unit. */
+/** `m` may also be a unit, and `metro` one near by: `Yasamalda metroya yaxın`. */
 function isMeant({ meaning }: Sense, { places }: Meant): boolean {
-  return meaning !== 'm' || places.some(({ kind }) => kind === 'metro');
+  return KIND_WORDS[meaning] !== 'metro' || places.some(({ kind }) => kind === 'metro');
 }
 
 /** A place with the word for its kind. A street that is not known is text: it is not the district of that name. */

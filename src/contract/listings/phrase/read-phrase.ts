@@ -77,13 +77,22 @@ const JOINED = new Set<Meaning>(['other', 'part', 'family', 'minutes', 'min']);
 /** `otaq`, «комнату», `room`: not `otaqlı`, «комнаты», `rooms` */
 const ONE_ROOM = /(q|g[iae]|т[ауе]|m)$/;
 
-/** Beside words that nobody knows it is a part of what they mean: `комната отдыха`. */
+/** Beside words that nobody knows it is a part of what they mean: `комната отдыха`, but «в центре рядом с метро». */
 function isHint(phrase: string, sense: Sense, all: readonly Sense[]): boolean {
+  const { meaning, start, end } = sense;
   const at = all.indexOf(sense);
-  const isAlone = ![all[at - 1], all[at + 1]].some((other) => other && JOINED.has(other.meaning));
-  const isOne = sense.meaning !== 'rooms' || ONE_ROOM.test(foldText(phrase.slice(sense.start, sense.end)));
-  return sense.meaning in HINTS && isAlone && isOne;
+  const [before, after] = [all[at - 1], all[at + 1]];
+  const between = phrase.slice(before?.end ?? 0, start);
+  const isNear = NEAR_METRO.test(foldText(phrase.slice(start))) || /\p{L}/u.test(between);
+  const isJoined = (other?: Sense) =>
+    other && JOINED.has(other.meaning) && !(meaning === 'metro' && (isNear || (other === before && between.trim())));
+  const isAlone = !isJoined(before) && !isJoined(after);
+  const isOne = meaning !== 'rooms' || ONE_ROOM.test(foldText(phrase.slice(start, end)));
+  return meaning in HINTS && isAlone && isOne;
 }
+
+/** `metroya`, `metro yaxınlığında`, «метро рядом» */
+const NEAR_METRO = /^\S+(ya|\s+(yax|yan|ряд|бл|near|clo))/;
 
 function extentOf(senses: readonly Sense[]): { start: number; end: number } {
   return { start: senses[0]?.start ?? 0, end: senses.at(-1)?.end ?? 0 };
