@@ -107,7 +107,9 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
   const meant: Meant[] = [];
   for (let i = 0; i < words.length; ) {
     const word = words[i] as Word;
-    if (word.fold === 'on' && isEnglishOn(words[i + 1])) {
+    const isFrom = isFromFloor(words, i);
+    if (isFrom) meant.push(senseOf(word, word, { meaning: 'atLeast' }));
+    if (isFrom || (word.fold === 'on' && isEnglishOn(words[i + 1]))) {
       i++;
       continue;
     }
@@ -152,6 +154,11 @@ function meaningOfSign(word: Word): Meaning {
 /** Whether `of` stands between two numbers: `floor 3 of 9`. */
 function isOutOf(words: readonly Word[], at: number): boolean {
   return words[at]?.fold === 'of' && words[at - 1]?.value != null && words[at + 1]?.value != null;
+}
+
+/** Whether `с` is from a floor on: «со второго этажа», but not «дом с 2 этажами». */
+function isFromFloor(words: readonly Word[], at: number): boolean {
+  return /^(с|со)$/.test(words[at]?.fold ?? '') && /^эт(ажа)?$/.test(words[at + 2]?.fold ?? '');
 }
 
 /** Whether `on` before a word is English, not ten: `on 12th floor`, but `on iki sot`. */

@@ -62,6 +62,8 @@ const CONNECTING = new Set<Meaning>([
   'atMost',
   'under',
   'atLeast',
+  'most',
+  'least',
   'listing',
   'size',
   'slash',

@@ -30,6 +30,7 @@ const OR = 'rooms? (dash|or|slash)+';
 
 /** A unit belongs to the number before it, unless it has one of its own: `otaq 3 mərtəbə 5`. */
 const UNIT_ALONE = 'unit(?! number)';
+const BEHIND = '(?<=number (unit|times)*)';
 /** `кв` that is no unit */
 export const FLAT: readonly Filter[] = [['property', 'flat']];
 const NOT_FIRST: Filter = ['not_first', '1'];
@@ -44,6 +45,10 @@ export const RULES: readonly Rule[] = [
   limit('below isNot', 'orMore'),
   limit('(?<!filter) or (over|andOver)(?! number(?! rooms))', 'orMore'),
   limit('or atMost(?! number)', 'upTo'),
+  // `3 rooms max`, «100 тысяч минимум», `80 sqm min`
+  limit(`${BEHIND} most(?! number)`, 'upTo'),
+  limit(`${BEHIND} least(?! number)`, 'orMore'),
+  limit('(?<=number unit) min(?! number|currency)', 'orMore'),
   limit('per sqm', 'perSqm'),
   // `max area 80 sqm`
   rewriting('per|(?<=to|min) size (?=number sqm)', () => []),
@@ -222,7 +227,9 @@ function unitLast(units: string, notBefore: string): Rule {
 
 /** What `not` makes of a limit: «не больше» is at most. */
 function limit(pattern: string, meaning: Meaning): Rule {
-  return rewriting(pattern, ([first, last]) => (first && last ? [{ ...first, meaning, end: last.end }] : null));
+  return rewriting(pattern, ([first, last = first]) =>
+    first && last ? [{ ...first, meaning, end: last.end }] : null,
+  );
 }
 
 function between(name: string, min: number | undefined, max: number | undefined): Filter[] | null {

@@ -11,41 +11,41 @@ category=rent:kiraye,ayliq,/ ay
 category=daily:gun,daily
 property=new_building:yeni tikili
 property=old_building:kohne tikili,вторичка,сталинка
-property=house:heyet,bag,ferdi ev,sexsi ev,villa,дач
+property=house:heyet,bag,villa
 property=building:house,дом,дома
 property=home:ev,evi,evler,evde,evin,home,доме
-property=flat:menzil,flat,apartment,квартир,кв ра
+property=flat:menzil,квартир
 property=office:ofis,office
 property=hotel:otel
 property=garage:qaraj,garage
-property=land:torpaq,land,plot,участок,земл
-property=object:obyekt,dukan,помещение
-repair=repaired:yeni temirli,temirli lazim,temir,repaired,repair,ремонт
+property=land:torpaq,land
+property=object:obyekt,dukan
+repair=repaired:temir,repair
 repair=semi_repaired:orta temir
-repair=not_repaired:temirsiz,temir lazim,ремонт lazim,needs renovation
-heating=gas_boiler:kombi,gas boiler,котел
+repair=not_repaired:temirsiz
+heating=gas_boiler:kombi
 heating=central:merkezi istilik
 has=Has_Gas:qaz,gas
 has=Has_Water:su,sulu,suyu,water,вод
-has=Has_Electricity:isiq,elektrik,electricity,свет
-has=Has_Furniture:mebel,esya,furnished
+has=Has_Electricity:isiq,electricity
+has=Has_Furniture:mebel
 has=Has_Storage:anbarli
 has=Has_Summer_Kitchen:yay metbex
 has=Has_Garage:qarajli
 has=Has_Pool:hovuz,pool
 has=Has_Water_Tank:su cen
 has=Has_Generator:generator
-has=Has_Deed:kupca,cixaris,deed
-has=Has_Internal_Kredit:daxili kredit,рассрочка
+has=Has_Deed:cixaris
+has=Has_Internal_Kredit:daxili kredit
 has=Has_Contract:muqavile,contract
-has=Has_Mortgage:mortgage,ипотека
+has=Has_Mortgage:ипотека
 has=has_paket_sened:paket sened
 not_first=1&not_last=1:не крайн этаж
-owner=1:vasitecisiz,ev sahibi,sahibi,sexsi,owner
+owner=1:vasitecisiz,owner
 walk=15:metrodan uzaq olmasin
-dropped=1:qiymeti dusen,endirim
+dropped=1:endirim
 photos=1:sekil,photo
-sort=price_asc:en ucuz,cheap,дешево
+sort=price_asc:en ucuz
 sort=price_desc:en baha
 sort=newest:en yeni,newest
 rooms=1&property=flat:однушка
@@ -124,12 +124,15 @@ export const GRAMMAR = {
   m: 'm',
   million: 'milyon,mln,миллион',
   // before a number, or after it
-  atMost: 'en cox,maks,up to,to,≤,max,до,по,дешевле,ниже',
+  atMost: 'up to,to,≤,до,по,дешевле,ниже',
+  /** also after a number: `3 rooms max` */
+  most: 'en cox,maks',
+  least: 'en azi,minimum',
   upTo: 'qeder,asagi',
   /** what is counted must be fewer */
   under: 'under,<,less,меньше,менее',
   fewer: 'az',
-  atLeast: 'en azi,minimum,≥,from,от',
+  atLeast: '≥,from,от',
   over: '>,over,more than',
   andOver: 'cox,hundur,yuxari',
   orMore: 'baslayaraq,baslayan',
