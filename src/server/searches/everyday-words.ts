@@ -39,7 +39,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'daxili kredit': 'рассрочка,ayliq odenisle,ayliq odenisli,внутренний кредит,hisse hisse,hisseli,instalment',
   vasitecisiz: 'maklersiz,agentsiz,ev yiyesi,mulkiyyetci',
   owner: 'ev sahibi,sahibi,sexsi,владелец,владельца,владельцев,владельцем,хозяин,хозяев,хозяйская,собственник,landlord',
-  vasiteci: 'посредник,агентство,vasiteci haqqi,broker,middleman,real estate agent,маклер,риелтор',
+  vasiteci: 'agent,посредник,агентство,vasiteci haqqi,broker,middleman,real estate agent,маклер,риелтор',
   obyekt: 'commercial,торговая площадь,торговое помещение,коммерческая',
   ofis: 'is yeri,офисное помещение',
   'merkezi istilik': 'merkezi isitme,central heating,центральное отопление',
@@ -55,21 +55,21 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   yox: 'просьба не беспокоить,просьба не звонить,please do not call,do not call,yoxdu,doyul,нет,нету,отсутствует',
   'не крайн этаж': 'кроме крайн этаж',
   // prices and sizes
-  sahe: 'площадь',
+  sahe: 'area,size,площадь',
   hundur: 'boyuk',
   kompleks: 'mtk,yasayis binasi',
-  birinci: 'ground',
+  birinci: 'ilk,first,первый,ground',
   elan: 'nomre,kod,listing,id,объявление,listing no',
   piyada: 'yol,walk,пешком,ходьбы,on foot',
   'more than': 'больше,более,выше,дороже,свыше,above,bigger,higher',
   asagi: 'altinda',
   yaxud: 'yada,veya',
   baslayan: 'and more,and up',
-  under: 'below,fewer,lower,smaller',
+  under: 'less,меньше,менее,below,fewer,lower,smaller',
   'up to': 'cheaper,within,в пределах',
   maks: 'max,at most',
   ilkin:
-    'первоначальный взнос,down payment,depozit,deposit,депозит,залог,предоплата,beh,ilkin odenis,ayliq odenis,ежемесячный платеж,первоначалка',
+    'взнос,первоначальный взнос,down payment,depozit,deposit,депозит,залог,предоплата,beh,ilkin odenis,ayliq odenis,ежемесячный платеж,первоначалка',
   'en ucuz':
     'cheap,дешево,cheapest,самая дешевая,сначала дешев,serfeli,munasib,uygun qiymet,affordable,недорого,не дорого,не дорогая,подешевле',
   endirim:
@@ -79,8 +79,8 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   миллион: 'за лям,1 лям,ляма,лямов',
   // not in manats and metres
   dollar: 'usd,долл,бакс,avro,euro,sq ft,square feet,ft',
-  kvm: 'square,kvadrat,kvadratmetr',
-  kvadrati: 'kvadratmetri,kvadrat metri',
+  kvm: 'kv m,m kv,sqm,sq m,sq,square,kvadrat,kvadratmetr',
+  kvadrati: 'kv metri,m2 qiymeti,kvadratmetri,kvadrat metri',
   otaq: 'otaqli,room,rm,комнат,комн,ком,кк,отах',
   kombi: 'gas boiler,котел,ferdi istilik,отопление комби,gas boiler heating,газовый котел,индивидуальное отопление,combi,combi boiler',
   'metro ile': 'metroyla,by metro,на метро,by subway,by underground,on the metro',
@@ -90,7 +90,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   из: 'out of',
   guest: 'adults,взрослых,ppl,pax,persons',
   nefer: 'qonaq,adam,чел,человек,гость,people,персон,людей,neferlik',
-  тысяч: 'штук,косар,тыщ,mine,minden',
+  тысяч: 'thousand,штук,косар,тыщ,mine,minden',
   rayon: 'р он',
   // sizes that are not those of a home
   tavan:
@@ -105,4 +105,12 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   aile: 'family,семья',
   az: 'kicik',
   qeder: 'dek,kimi,can,kecmesin',
+  metro: 'metro station,metro stansiya,станция метро,ст м,ст метро',
+  've ya': 'ya,or,and,или,и',
+  manat: 'azn,man',
+  son: 'axirinci,last,top,последн',
+  без: 'without,no,w / o',
+  mertebeli: 'storey,floors house,этажн,этажк',
+  mertebe: 'floor,этаж,эт',
+  duzelme: 'duzeldil',
 };

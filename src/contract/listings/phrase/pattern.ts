@@ -8,7 +8,7 @@ export type Sense = {
   meaning: Meaning;
   /** of a number; otherwise 0 */
   value: number;
-  /** whether a number is written in words */
+  /** whether a number is written in words, or with the word for thousands */
   isInWords: boolean;
   filters: readonly Filter[];
 };

@@ -4,6 +4,7 @@ import type { GivenWords, NamedPlace } from './entries.ts';
 import { openMeanings } from './meanings.ts';
 import { applyEach, type Group, type Sense } from './pattern.ts';
 import { withKinds } from './places.ts';
+import { withPrices } from './prices.ts';
 import type { Filter, Reading } from './reading.ts';
 import { FLAT, RULES } from './rules.ts';
 import type { Meaning } from './vocabulary.ts';
@@ -16,7 +17,7 @@ export function openPhrases(places: readonly NamedPlace[], given: GivenWords): (
 
 /** Applies the rules, and collects what they mean. */
 function readingOf(phrase: string, senses: Sense[], stops: ReadonlySet<string>): Reading {
-  const { groups, rest } = applyEach(RULES, senses);
+  const { groups, rest, isInThousands } = withPrices(applyEach(RULES, senses));
   const parts = [...groups, ...rest.map((sense) => ({ senses: [sense], filters: filtersOf(sense) }))];
   const all = parts.flatMap(({ filters }) => filters).join(' ');
   // guests come by the day, to a house also in large numbers: of a monthly rent they are a family, of an office its staff
@@ -40,7 +41,7 @@ function readingOf(phrase: string, senses: Sense[], stops: ReadonlySet<string>):
   // `6 sot Novxanı`
   const isLand = kinds.length === 0 && said.some((span) => span.filters.some(([key]) => key.startsWith('sot_')));
   const inferred = infer(filters, [...hints.map(({ meaning }) => HINTS[meaning]), ...(isLand ? [LAND] : [])]);
-  return { filters, inferred, text, spans };
+  return { filters, inferred: isInThousands ? [...inferred, 'price'] : inferred, text, spans };
 }
 
 const DAILY: Filter = ['category', 'daily'];

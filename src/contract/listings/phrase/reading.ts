@@ -8,7 +8,7 @@ export type Filter = readonly [key: string, value: string];
 export type Reading = {
   /** the keys and values of a search's address */
   filters: Record<string, string[]>;
-  /** keys of filters that were not said but follow from the rest */
+  /** keys of filters that were not said but follow from the rest; `price`, of which only the thousands were not */
   inferred: string[];
   /** the words that no filter stands for */
   text: string;
