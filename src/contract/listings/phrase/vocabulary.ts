@@ -7,17 +7,17 @@ import type { Filter } from './reading.ts';
  */
 export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
 category=sale:satilir
-category=rent:kiraye,ayliq,/ ay
-category=daily:gun,daily
+category=rent:kiraye
+category=daily:gun
 property=new_building:yeni tikili
 property=old_building:kohne tikili,вторичка,сталинка
-property=house:heyet,bag,villa
-property=building:house,дом,дома
-property=home:ev,evi,evler,evde,evin,home,доме
+property=house:heyet
+property=building:дом
+property=home:ev
 property=flat:menzil,квартир
-property=office:ofis,office
+property=office:ofis
 property=hotel:otel
-property=garage:qaraj,garage
+property=garage:qaraj
 property=land:torpaq,land
 property=object:obyekt,dukan
 repair=repaired:temir,repair
@@ -25,29 +25,29 @@ repair=semi_repaired:orta temir
 repair=not_repaired:temirsiz
 heating=gas_boiler:kombi
 heating=central:merkezi istilik
-has=Has_Gas:qaz,gas
-has=Has_Water:su,sulu,suyu,water,вод
+has=Has_Gas:qaz
+has=Has_Water:su
 has=Has_Electricity:isiq,electricity
 has=Has_Furniture:mebel
 has=Has_Storage:anbarli
 has=Has_Summer_Kitchen:yay metbex
 has=Has_Garage:qarajli
-has=Has_Pool:hovuz,pool
+has=Has_Pool:hovuz
 has=Has_Water_Tank:su cen
 has=Has_Generator:generator
 has=Has_Deed:cixaris
 has=Has_Internal_Kredit:daxili kredit
-has=Has_Contract:muqavile,contract
+has=Has_Contract:muqavile
 has=Has_Mortgage:ипотека
 has=has_paket_sened:paket sened
 not_first=1&not_last=1:не крайн этаж
 owner=1:vasitecisiz,owner
 walk=15:metrodan uzaq olmasin
 dropped=1:endirim
-photos=1:sekil,photo
+photos=1:sekil
 sort=price_asc:en ucuz
 sort=price_desc:en baha
-sort=newest:en yeni,newest
+sort=newest:en yeni
 rooms=1&property=flat:однушка
 rooms=2&property=flat:двушка
 rooms=3&property=flat:трешка
@@ -103,7 +103,7 @@ export const GRAMMAR = {
   floor: 'mertebe',
   storeys: 'mertebeli',
   kv: 'kv',
-  guests: 'nefer,guest',
+  guests: 'nefer',
   family: 'aile',
   year: 'il',
   sqm: 'kvm,m2',
@@ -116,7 +116,7 @@ export const GRAMMAR = {
   walk: 'piyada',
   byMetro: 'metro ile',
   currency: 'manat,₼',
-  foreign: 'dollar,$,€',
+  foreign: 'dollar',
   thousand: 'тысяч,тыс,т',
   // one word, two meanings: thousand or minutes, thousand or rooms, metro or million, m² or flat
   min: 'min',
@@ -128,16 +128,16 @@ export const GRAMMAR = {
   /** also after a number: `3 rooms max` */
   most: 'en cox,maks',
   least: 'en azi,minimum',
-  upTo: 'qeder,asagi',
+  upTo: 'qeder',
   /** what is counted must be fewer */
   under: 'under,<',
   fewer: 'az',
   atLeast: '≥,from,от',
-  over: '>,over,more than',
-  andOver: 'cox,hundur,yuxari',
-  orMore: 'baslayaraq,baslayan',
-  not: 'not,not on,except,не,ни,кроме',
-  isNot: 'olmasin,deyil,yox',
+  over: '>,over',
+  andOver: 'cox',
+  orMore: 'baslayaraq',
+  not: 'not',
+  isNot: 'olmasin',
   optional: 'vacib deyil',
   without: 'без',
   agent: 'vasiteci',
@@ -148,7 +148,7 @@ export const GRAMMAR = {
   plus: '+',
   slash: '/,из',
   or: 've ya,ve,yaxud',
-  listing: 'elan,number,№,#',
+  listing: 'elan',
   metro: 'metro,subway,station,станция',
   district: 'rayon,ray,r n,r,district,район',
   settlement: 'qesebe,qes,settlement,village,kend,поселок,пос',
