@@ -53,7 +53,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'не крайн этаж': 'кроме крайн этаж',
   // prices and sizes
   sahe: 'area,size,площадь',
-  kompleks: 'mtk,yasayis binasi',
+  kompleks: 'complex,жк,mtk,yasayis binasi',
   birinci: 'ilk,first,первый,ground',
   elan: 'number,№,#,nomre,kod,listing,id,объявление,listing no',
   piyada: 'yol,walk,пешком,ходьбы,on foot',
@@ -82,7 +82,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   из: 'out of',
   nefer: 'adults,взрослых,ppl,pax,persons,guest,qonaq,adam,чел,человек,гость,people,персон,людей,neferlik',
   тысяч: 'thousand,штук,косар,тыщ,mine,minden',
-  rayon: 'р он',
+  rayon: 'ray,r n,r,district,район,р он',
   // sizes that are not those of a home
   tavan:
     'hundur tavan,hundurluk,ceiling,потолок,потолк,высота,metbex,кухня,kitchen,eyvan,balkon,балкон,balcony,терраса,terrace',
@@ -96,7 +96,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   aile: 'family,семья',
   az: 'kicik',
   qeder: 'altinda,asagi,dek,kimi,can,kecmesin',
-  metro: 'metro station,metro stansiya,станция метро,ст м,ст метро',
+  metro: 'subway,station,станция,metro station,metro stansiya,станция метро,ст м,ст метро',
   've ya': 'ya,or,and,или,и',
   manat: 'azn,man',
   son: 'axirinci,last,top,последн',
@@ -112,4 +112,8 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   sekil: 'фото,фотография,picture,pics,image,photo',
   over: 'больше,более,выше,дороже,свыше,above,bigger,higher,more than',
   not: 'anything but,all but,avoid,excluding,not on,except,не,ни,кроме',
+  qesebe: 'qes,settlement,village,kend,поселок,пос',
+  kuc: 'kucesi,street,str,st,улица,ул',
+  pr: 'ave,avenue,проспект',
+  sose: 'шоссе',
 };

@@ -8,6 +8,7 @@ import {
   type GivenWords,
   type Meant,
   type NamedPlace,
+  type NameKind,
   stemsWithSynonyms,
   VOCABULARY,
 } from './entries.ts';
@@ -17,7 +18,12 @@ import type { Meaning } from './vocabulary.ts';
 import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
 
 /** What the words of a phrase are compared with. */
-type Known = { entries: ReadonlyMap<string, Entry[]>; stops: ReadonlySet<string> };
+type Known = {
+  entries: ReadonlyMap<string, Entry[]>;
+  stops: ReadonlySet<string>;
+  /** words beside which a part of a name is enough, or one that says nothing by itself: `Bina qəsəbəsi`, `in Bina` */
+  kinds: ReadonlyMap<string, NameKind | undefined>;
+};
 type Match = { entries: Entry[]; length: number; cut: number; ending: string };
 
 /** Finds what the words of a phrase mean, with these places and words outside the vocabulary. */
@@ -25,6 +31,11 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
   const { stops } = given;
   const entries = new Map<string, Entry[]>();
   const known = new Set<string>();
+  // `yaşayış kompleksi`
+  const kinds = new Map<string, NameKind | undefined>([
+    ['in', 'settlement'],
+    ['yasayis', 'complex'],
+  ]);
   for (const entry of [
     ...VOCABULARY,
     ...entriesOfGiven(given),
@@ -33,7 +44,9 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
     const [first = ''] = entry.keys;
     entries.set(first, [...(entries.get(first) ?? []), entry]);
     for (const key of entry.keys) known.add(key);
+    if (entry.keys.length === 1 && KIND_WORDS[entry.meaning]) kinds.set(first, KIND_WORDS[entry.meaning]);
   }
+  const all = { entries, stops, kinds };
   const correct = openCorrection([...entries.values()].flat(), stops);
   const isKnown = (word: Word) => stemsOf(word).some(({ key }) => known.has(key));
   const isOrdinary = (word: Word) => stemsOf(word).some(({ key }) => given.ordinary.has(key));
@@ -50,7 +63,7 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
   };
   return (phrase) => {
     const asWritten = wordsOf(phrase);
-    const named = wordsOfNames(asWritten, { entries, stops });
+    const named = wordsOfNames(asWritten, all);
     let left = MAX_REVISED;
     const revised = asWritten.flatMap((word) =>
       named.has(word) || isOrdinary(word) || (!isWhole(word) && left-- < 1) ? [word] : revise(word),
@@ -62,7 +75,7 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
       return unit ? { ...word, key: unit, fold: unit } : word;
     });
     const stems = words.map((word) => (isOrdinary(word) && !named.has(word) ? [] : stemsWithSynonyms(word)));
-    return meaningsOf(words, stems, { entries, stops });
+    return meaningsOf(words, stems, all);
   };
 }
 
@@ -171,19 +184,9 @@ function isEnglishOn(next: Word | undefined): boolean {
 /** What no number in Azerbaijani begins with. */
 const ENGLISH_NUMBER = /^(one|two|thre|thir|four|fort|fi[fv]|six|sev|eig|nin|ten|elev|twel|twen|hund|seco)/;
 
-/** Words beside which a part of a name is enough, or one that says nothing by itself: `Bina qəsəbəsi`, `in Bina`. */
-const KINDS = new Map([
-  ['in', 'settlement'],
-  // `yaşayış kompleksi`
-  ['yasayis', 'complex'],
-  ...VOCABULARY.flatMap(({ fold, keys: [key = ''], meaning }) =>
-    fold.includes(' ') || !KIND_WORDS[meaning] ? [] : ([[key, KIND_WORDS[meaning]]] as const),
-  ),
-]);
-
 /** The entries of the most words from here on; of as many, those that need no ending cut off. */
-function bestMatch(words: Word[], stems: Stem[][], { entries, stops }: Known, at: number): Match | null {
-  const isKind = (i: number, { place }: Entry) => stems[i]?.some(({ key }) => KINDS.get(key) === place?.kind);
+function bestMatch(words: Word[], stems: Stem[][], { entries, stops, kinds }: Known, at: number): Match | null {
+  const isKind = (i: number, { place }: Entry) => stems[i]?.some(({ key }) => kinds.get(key) === place?.kind);
   const isNamed = (i: number, { place }: Entry) =>
     stems[i]?.some(({ key }) => entries.get(key)?.some((one) => one.place?.kind === place?.kind));
   // of `Nizami küçəsi, mərkəz` the word for a street belongs to the first

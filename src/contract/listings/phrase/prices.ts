@@ -1,40 +1,44 @@
 import type { Group, Sense } from './pattern.ts';
-import type { Filter } from './reading.ts';
+import { type Filter, LEAST_SALE } from './reading.ts';
 
-/** The key of a price without a unit, which may be of thousands: `satılır, 160-a qədər`. */
-export const BARE_PRICE = 'bare';
 /** A number alone is a price from here on, beside a sale from half of it. */
 export const MIN_BARE_PRICE = 40;
-/** No home is sold for less AZN. */
-const LEAST_SALE = 3_000;
 const THOUSAND = 1000;
 
 type Read = { groups: Group[]; rest: Sense[] };
 
 /**
- * Decides what the prices of a phrase mean: where a sale was said, those without a unit are of thousands. Of two that are no range the
- * first is text, and so is a number that is too small.
+ * Decides what the prices of a phrase mean: where a sale was said, those without a unit are of thousands (`satılır, 160-a qədər`). Of
+ * two that are no range the first is text, and so is a number that is too small.
  */
 export function withPrices({ groups, rest }: Read): Read & { isInThousands: boolean } {
   const all = [...groups, ...rest].flatMap(({ filters }) => filters).join(' ');
   const isSale = /category,sale/.test(all) && !/category,(rent|daily)/.test(all);
-  const isThousands = ([key, value]: Filter) => isSale && key.startsWith(BARE_PRICE) && +value < LEAST_SALE;
-  const isFew = ([key, value]: Filter) => key.startsWith(BARE_PRICE) && +value < MIN_BARE_PRICE && !isSale;
-  const most = groups.filter(({ filters }) => filters.some(([key]) => /^(bare|price)_max/.test(key)));
-  const last = Math.max(...most.map(startOf));
-  const isPrice = (group: Group) => !group.filters.some(isFew) && !(most.includes(group) && startOf(group) < last);
-  const prices = groups.filter(isPrice);
+  const last = groups.filter(isMost).reduce((start, group) => Math.max(start, startOf(group)), 0);
+  const isText = (group: Group) =>
+    (isMost(group) && startOf(group) < last) ||
+    (!isSale && bareIn(group).some(([, value]) => +value < MIN_BARE_PRICE));
+  const prices = groups.filter((group) => !isText(group));
+  const inThousands = isSale ? prices.flatMap(bareIn).filter(([, value]) => +value < LEAST_SALE) : [];
+  const timed = (filter: Filter): Filter =>
+    inThousands.includes(filter) ? [filter[0], `${+filter[1] * THOUSAND}`] : filter;
   return {
-    groups: prices.map(({ senses, filters }) => ({
-      senses,
-      filters: filters.map(([key, value]): Filter => [
-        key.replace(BARE_PRICE, 'price'),
-        isThousands([key, value]) ? `${+value * THOUSAND}` : value,
-      ]),
-    })),
-    rest: [...rest, ...groups.flatMap((group) => (isPrice(group) ? [] : group.senses))],
-    isInThousands: prices.some(({ filters }) => filters.some(isThousands)),
+    groups: prices.map(({ senses, filters }) => ({ senses, filters: filters.map(timed) })),
+    rest: [...rest, ...groups.filter(isText).flatMap(({ senses }) => senses)],
+    isInThousands: inThousands.length > 0,
   };
+}
+
+function isMost({ filters }: Group): boolean {
+  return filters.some(([key]) => key === 'price_max');
+}
+
+/** The prices of a group that has no unit. */
+function bareIn({ senses, filters }: Group): readonly Filter[] {
+  const hasUnit = senses.some(
+    ({ meaning, isInWords, value }) => /^(currency|m)$/.test(meaning) || (isInWords && value >= THOUSAND),
+  );
+  return hasUnit ? [] : filters.filter(([key]) => key.startsWith('price'));
 }
 
 function startOf({ senses }: Group): number {

@@ -1,7 +1,7 @@
 import { ROOM_CHOICES } from '../fields.ts';
 import { HUNDREDS, MAX_TIMES, MIN_AREA, THOUSANDS } from './numbers.ts';
 import { type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
-import { BARE_PRICE, MIN_BARE_PRICE } from './prices.ts';
+import { MIN_BARE_PRICE } from './prices.ts';
 import type { Filter } from './reading.ts';
 import type { Meaning } from './vocabulary.ts';
 import { WAYS } from './ways.ts';
@@ -180,21 +180,15 @@ export const RULES: readonly Rule[] = [
     a < MIN_BARE_PRICE && filters[0]?.[1] === 'daily' ? filters : null,
   ),
   ...ranges('currency', 'price'),
-  rule(`(atLeast|over)? {a} ${TO} {b} upTo?`, ({ a, b }, taken) => bare(b) && between(priceOf(taken), a, b)),
-  rule('{a} {b} upTo', ({ a, b }, taken) => bare(a) && between(priceOf(taken), a, b)),
+  rule(`(atLeast|over)? {a} ${TO} {b} upTo?`, ({ a, b }) => bare(b) && between('price', a, b)),
+  rule('{a} {b} upTo', ({ a, b }) => bare(a) && between('price', a, b)),
   // 120 mindən 180 minə
-  rule(
-    '{a} {b}',
-    ({ a = 0, b = 0 }, taken) => a >= MIN_FIRST_PRICE && a * MAX_TIMES > b && between(priceOf(taken), a, b),
-  ),
-  rule(
-    '(atLeast|over) {a} andOver?|{b} (andOver|plus)',
-    ({ a, b }, taken) => bare(a ?? b) && least(priceOf(taken), a ?? b),
-  ),
+  rule('{a} {b}', ({ a = 0, b = 0 }) => a >= MIN_FIRST_PRICE && a * MAX_TIMES > b && between('price', a, b)),
+  rule('(atLeast|over) {a} andOver?|{b} (andOver|plus)', ({ a, b }) => bare(a ?? b) && least('price', a ?? b)),
   rule('{a} currency', ({ a }) => most('price', a)),
   // a limit that is too low is none of thousands
-  rule('atMost {a} below?|{b} below', ({ a, b = a }, taken) => bare(b, MIN_BARE_PRICE / 2) && most(priceOf(taken), b)),
-  rule('{a}', ({ a }, taken) => bare(a) && most(priceOf(taken), a)),
+  rule('atMost {a} below?|{b} below', ({ a, b = a }) => bare(b, MIN_BARE_PRICE / 2) && most('price', b)),
+  rule('{a}', ({ a }) => bare(a) && most('price', a)),
   rule('cheap', () => [['sort', 'price_asc']]),
 ];
 
@@ -279,11 +273,6 @@ function roomsIn(...numbers: (number | undefined)[]): Filter[] | null {
 
 function numbered(id: number): Outcome {
   return id >= MIN_ID ? [['id', String(id)]] : null;
-}
-
-/** The key of a price without a unit, which may be of thousands. */
-function priceOf(taken: readonly Sense[]): string {
-  return taken.some(({ isInWords, value }) => isInWords && value >= MIN_ID) ? 'price' : BARE_PRICE;
 }
 
 /** Whether a number without a unit can be a price: 2019 is a year. */

@@ -149,18 +149,18 @@ export const GRAMMAR = {
   slash: '/,из',
   or: 've ya,ve,yaxud',
   listing: 'elan',
-  metro: 'metro,subway,station,станция',
-  district: 'rayon,ray,r n,r,district,район',
-  settlement: 'qesebe,qes,settlement,village,kend,поселок,пос',
-  street: 'kuc,kucesi,street,str,st,улица,ул',
-  avenue: 'pr,ave,avenue,проспект',
-  highway: 'sose,шоссе',
+  metro: 'metro',
+  district: 'rayon',
+  settlement: 'qesebe',
+  street: 'kuc',
+  avenue: 'pr',
+  highway: 'sose',
   quarter: 'kvartal',
   /** двушка */
   roomed: 'шка,шку,ка,ку',
   /** after the number of rooms that there were, and the one that there is */
   converted: 'duzelme',
-  complex: 'kompleks,complex,жк',
+  complex: 'kompleks',
   /** what is small, has a size of its own */
   part: 'tavan',
 };
