@@ -1,3 +1,15 @@
+/** Both kinds of building: `yeni və ya köhnə tikili`, «старый или новый дом». */
+const ANY_BUILDING = [
+  { kinds: ['yeni', 'kohne'], or: ['ve ya', 've', 'ya', 'yaxud', 'veya', 'yada'], building: ['tikili', 'bina'] },
+  { kinds: ['teze', 'kohne'], or: ['ve ya', 've', 'ya', 'yaxud'], building: ['tikili', 'bina'] },
+  { kinds: ['new', 'old'], or: ['or', 'and'], building: ['building'] },
+  { kinds: ['новый', 'старый'], or: ['или', 'и'], building: ['дом'] },
+].flatMap(({ kinds, or, building }) =>
+  [kinds, kinds.toReversed()].flatMap((pair) =>
+    or.flatMap((word) => building.map((one) => `${pair.join(` ${word} `)} ${one}`)),
+  ),
+);
+
 /**
  * Everyday words beside the words of the vocabulary that they stand for (vocabulary.ts): spoken ones, those of one trade, and short
  * ones of advertisements. Endings and spellings need no words of their own.
@@ -13,7 +25,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
     'yeni bina,новостройка,новый дом,new construction,newbuild,newly built,yenitikili,new building,new build,teze tikili,teze bina,новостр',
   вторичка: 'kohne bina,kohnetikili,old building,resale,старый фонд,старый дом,втор',
   сталинка: 'хрущевка,xrusovka,сталинский',
-  menzil: 'flat,apartment,кв ра,кв ру,кв ры,апарты,жилье,хат,apt',
+  menzil: `flat,apartment,кв ра,кв ру,кв ры,апарты,жилье,хат,apt,${ANY_BUILDING}`,
   otel: 'hotel,гостиница,mehmanxana',
   torpaq:
     'plot,участок,земл,for building a house,to build a house,to build on,building plot,земельный участок,yer sahesi,под дом,под дачу,под застройку,под строительство дома,ev ucun torpaq',

@@ -84,6 +84,9 @@ const MAX_REVISED = 6;
 
 const COUNTS = new Set<Meaning>(['number', 'min', 'thousand']);
 
+/** What stands behind a number of its own. */
+const COUNTED = new Set<Meaning>(['rooms', 'bedrooms', 'sqm', 'kv', 'sot', 'k', 'floor', 'storeys', 'guests', 'currency']);
+
 /** Keys of short units, which are misspelled beside a number alone: `3 otqa`, `250 miin`. */
 const UNIT_KEYS = 'otaq комн room rooms min manat azn тыс sot соток сотки dəq nəfər этаж мкр'.split(' ').map(searchKey);
 
@@ -192,12 +195,18 @@ function bestMatch(words: Word[], stems: Stem[][], { entries, stops, kinds }: Kn
   // of `Nizami küçəsi, mərkəz` the word for a street belongs to the first
   const isKindBefore = (entry: Entry) =>
     isKind(at - 1, entry) && !(LATIN.test(words[at - 1]?.fold ?? '') && isNamed(at - 2, entry));
+  // in `mikrorayonda 3 otaqlı` the number counts rooms
+  const isCounted = (i: number) =>
+    words[at]?.value === null &&
+    words[i]?.value != null &&
+    stems[i + 1]?.some(({ key }) => entries.get(key)?.some(({ meaning }) => COUNTED.has(meaning)));
   let best: Match | null = null;
   for (const { key } of stems[at] ?? [])
     for (const entry of entries.get(key) ?? []) {
       const found = matchOf(entry, words, stems, at, stops);
       if (!found) continue;
       const { length } = entry.keys;
+      if (entry.place && length > 1 && isCounted(at + length - 1)) continue;
       if (entry.needsKind && !isKindBefore(entry) && !isKind(at + length, entry)) continue;
       const isBetter = !best || length > best.length || (length === best.length && found.cut < best.cut);
       if (isBetter) best = { entries: [entry], length, ...found };

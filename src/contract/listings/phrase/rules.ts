@@ -20,6 +20,9 @@ const MAX_FLOORS = 40;
 const MAX_AREA = 300;
 /** `sotu 10 min` is a price, for which there is no filter. */
 const MAX_SOT = 1000;
+/** In thousands; a house costs more. */
+const MAX_SOT_PRICE = 20;
+const UNITS_OF_PRICE = /^(min|thousand|k)$/;
 
 /** Between the two numbers of a range. */
 const TO = '(or? atMost|range)';
@@ -74,13 +77,25 @@ export const RULES: readonly Rule[] = [
     () => 'text',
   ),
   // what a sot costs: there is no filter for it
-  rule('({a}|(?<!number)) sot atMost? number currency below?', ({ a = 1 }) => a === 1 && 'text'),
+  rule(
+    '({a}|(?<!number)) sot atMost? {b} times? currency? below?',
+    ({ a, b = 0 }, taken) => (a ?? 1) === 1 && isSotPrice(b, taken) && 'text',
+  ),
   rule('atMost? number currency sot', () => 'text'),
   rule('none agent (or agent)?|agent (or agent)? isNot', () => [['owner', '1']]),
   // «потолки 3 м», `12 m2 mətbəx`
   rule('part+ to? {a} (m|metre|sqm)+|{b} (m|metre|sqm)+ part', ({ a = 0, b = a }) => b < MIN_AREA && 'text'),
-  // «квартира или дом»: beside a flat a home is a house
-  rewriting('filter (or|slash|dash) filter', asHouse),
+  // `həyət evi olmasın`: neither
+  rewriting('filter filter', ([kind, home]) =>
+    kind && home && /^property,(house|\w+_)/.test(String(kind.filters)) && HOME.test(String(home.filters))
+      ? [{ ...kind, end: home.end }]
+      : null,
+  ),
+  rewriting('filter (or|slash|dash) filter', (taken) => {
+    const said = taken.map(({ filters }) => String(filters));
+    // «аренда или продажа»: any deal
+    return said.includes('category,sale') && /rent|daily/.test(String(said)) ? [] : asHouse(taken);
+  }),
   rule('{a} guests', ({ a = 0 }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
   // «без света и воды», but «без мебели и с ремонтом»
   rule('none (filter|place) (or (filter|place))+', (numbers, taken) => areApart(taken, 1) && unwanted(numbers, taken)),
@@ -204,10 +219,12 @@ function ranges(unit: string, name: string): Rule[] {
   ];
 }
 
-/** Of a flat and another home the other is a house. */
+const HOME = /^property,(building|home)$/;
+
+/** «квартира или дом»: beside a flat a home is a house. */
 function asHouse([one, or, other]: readonly Sense[]): readonly Sense[] | null {
   const kinds = [one, other].map((sense) => String(sense?.filters));
-  const at = kinds.findIndex((kind) => /^property,(building|home)$/.test(kind));
+  const at = kinds.findIndex((kind) => HOME.test(kind));
   if (!one || !or || !other || at < 0 || !/property,(flat|\w+_building)/.test(kinds[1 - at] ?? '')) return null;
   const house: readonly Filter[] = [['property', 'house']];
   return [at === 0 ? { ...one, filters: house } : one, or, at === 1 ? { ...other, filters: house } : other];
@@ -216,7 +233,7 @@ function asHouse([one, or, other]: readonly Sense[]): readonly Sense[] | null {
 /** Words with a unit after its number where it stands before it: `mərtəbə 3-7`, «тысяч за сто». */
 function unitLast(units: string, notBefore: string): Rule {
   return rewriting(
-    `(?<!number|times|first|last|plus)(${units}) (to|over)? number ((dash|upTo|atMost|or) number|number(?= upTo))?(?! ${notBefore})`,
+    `(?<!number|times|first|last|plus)(${units}) (to|over)? number ((dash|upTo|atMost|or) number|number(?= upTo))?(?! ${notBefore}|dash number)`,
     ([unit, ...others]) => {
       const [first, last] = [others[0], others.at(-1)];
       if (!unit || !first || !last) return null;
@@ -248,6 +265,11 @@ function least(name: string, min = 0): Filter[] | null {
 
 function most(name: string, max = 0): Filter[] | null {
   return name === 'rooms' ? between(name, 1, max) : [[`${name}_max`, String(max)]];
+}
+
+/** Whether a price is of one sot, not of a house on it: `1 sotu 5 min`. */
+function isSotPrice(price: number, taken: readonly Sense[]): boolean {
+  return taken.some(({ meaning }) => meaning === 'currency' || (UNITS_OF_PRICE.test(meaning) && price <= MAX_SOT_PRICE));
 }
 
 /** What is not wanted, is no filter. */
