@@ -128,4 +128,5 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   kuc: 'kucesi,street,str,st,улица,ул',
   pr: 'ave,avenue,проспект',
   sose: 'шоссе',
+  sot: 'sotok',
 };

@@ -13,6 +13,7 @@ import {
   VOCABULARY,
 } from './entries.ts';
 import { joinNumbers, splitNumber } from './numbers.ts';
+import { UNITS } from './pattern.ts';
 import { KIND_WORDS } from './places.ts';
 import type { Meaning } from './vocabulary.ts';
 import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
@@ -84,8 +85,7 @@ const MAX_REVISED = 6;
 
 const COUNTS = new Set<Meaning>(['number', 'min', 'thousand']);
 
-/** What stands behind a number of its own. */
-const COUNTED = new Set<Meaning>(['rooms', 'bedrooms', 'sqm', 'kv', 'sot', 'k', 'floor', 'storeys', 'guests', 'currency']);
+const COUNTED = `${UNITS} k guests`.split(' ');
 
 /** Keys of short units, which are misspelled beside a number alone: `3 otqa`, `250 miin`. */
 const UNIT_KEYS = 'otaq комн room rooms min manat azn тыс sot соток сотки dəq nəfər этаж мкр'.split(' ').map(searchKey);
@@ -199,7 +199,7 @@ function bestMatch(words: Word[], stems: Stem[][], { entries, stops, kinds }: Kn
   const isCounted = (i: number) =>
     words[at]?.value === null &&
     words[i]?.value != null &&
-    stems[i + 1]?.some(({ key }) => entries.get(key)?.some(({ meaning }) => COUNTED.has(meaning)));
+    stems[i + 1]?.some(({ key }) => entries.get(key)?.some(({ meaning }) => COUNTED.includes(meaning)));
   let best: Match | null = null;
   for (const { key } of stems[at] ?? [])
     for (const entry of entries.get(key) ?? []) {

@@ -29,6 +29,9 @@ export type Group = { senses: Sense[]; filters: readonly Filter[] };
 /** The first letter of the private use area: none has a meaning in regular expressions. */
 const FIRST_LETTER = 0xe000;
 
+/** What stands behind a number of its own. */
+export const UNITS = 'rooms bedrooms sqm kv m metre sot currency storeys floor slash';
+
 /** Names for several meanings in the patterns. */
 const EITHER: Record<string, string> = {
   sqm: 'sqm kv metre',
@@ -46,7 +49,7 @@ const EITHER: Record<string, string> = {
   /** what stands before minutes rather than thousands */
   way: 'metro place other walk',
   counted: 'rooms bedrooms floor storeys sqm kv m metre sot size min thousand minutes year',
-  unit: 'rooms bedrooms sqm kv m metre sot currency storeys floor slash',
+  unit: UNITS,
 };
 
 /** @param pattern a regular expression of meanings; `{a}` is a number */

@@ -61,7 +61,7 @@ guests=4:четверых`).map(([filters, words]) => [[...new URLSearchParams(f
 /** Words of numbers, which also stand before what they are joined with: двухкомнатная, ikiotaqlı. */
 export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
 0.5:yarim пол полу половин half
-1.5:полтор
+1.5:полтор полутор
 1:bir tek один одна одно одну one single
 2:iki два две двух дву второ two double second
 3:uc ucuncu три трех трет three third
