@@ -18,6 +18,8 @@ const ROUND_PRICE = 10;
 const MAX_FLOORS = 40;
 /** `60 м` is an area, `500 м` a price. */
 const MAX_AREA = 300;
+/** `kv 65` is an area, «кв 250» a flat for a price. */
+const MAX_KV = 200;
 /** `sotu 10 min` is a price, for which there is no filter. */
 const MAX_SOT = 1000;
 /** In thousands; a house costs more. */
@@ -49,16 +51,17 @@ export const RULES: readonly Rule[] = [
   limit('or atMost(?! number)', 'upTo'),
   // `3 rooms max`, «100 тысяч минимум», `80 sqm min`
   limit(`${BEHIND} most(?! number)`, 'upTo'),
-  limit(`${BEHIND} least(?! number)`, 'orMore'),
-  limit('(?<=number unit) min(?! number|currency)', 'orMore'),
+  limit(`${BEHIND} least(?! number)|(?<=number unit) min(?! number|currency)`, 'orMore'),
   limit('per sqm', 'perSqm'),
   // `max area 80 sqm`
   rewriting('per|(?<=to|min) size (?=number sqm)', () => []),
   unitLast('thousand|minutes', UNIT_ALONE),
 
   // `1-комн. кв. до 500`: before a number it is no unit, but in `kv 1200 azn`
-  rewriting('(?<=rooms) kv (?=to? number)|(?<!number) kv (?=to number|number(?! currency))', ([kv]) =>
-    kv ? [{ ...kv, meaning: 'filter', filters: FLAT }] : null,
+  rewriting(
+    '(?<=rooms) kv (?=to? number)|(?<!number) kv (?=to number|number(?! currency)) ((?={a} (?! times|dash))|)',
+    // `kv 65 2 otaq`
+    ([kv], { a = 0 }) => (kv && !(a >= MIN_AREA && a <= MAX_KV) ? [{ ...kv, meaning: 'filter', filters: FLAT }] : null),
   ),
 
   // before thousands are read: `10 min walk`, `2k flat`
@@ -91,11 +94,7 @@ export const RULES: readonly Rule[] = [
       ? [{ ...kind, end: home.end }]
       : null,
   ),
-  rewriting('filter (or|slash|dash) filter', (taken) => {
-    const said = taken.map(({ filters }) => String(filters));
-    // «аренда или продажа»: any deal
-    return said.includes('category,sale') && /rent|daily/.test(String(said)) ? [] : asHouse(taken);
-  }),
+  rewriting('filter (or|slash|dash) filter', eitherOf),
   rule('{a} guests', ({ a = 0 }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
   // «без света и воды», but «без мебели и с ремонтом»
   rule('none (filter|place) (or (filter|place))+', (numbers, taken) => areApart(taken, 1) && unwanted(numbers, taken)),
@@ -116,8 +115,10 @@ export const RULES: readonly Rule[] = [
   rewriting('{a} (perSqm|sqm+)(?= atMost? number)', ([one, unit], { a }) =>
     a === 1 && one && unit ? [{ ...one, meaning: 'perSqm', end: unit.end }] : null,
   ),
-  // `kv.m 2500-dən ucuz`: no home is cheap by its size
-  rewriting('(?<!number) sqm+ (?=number cheap)', ([unit]) => (unit ? [{ ...unit, meaning: 'perSqm' }] : null)),
+  // `kv.m 2500-dən ucuz`, `m2 1500`: no home is of such a size
+  rewriting('(?<!number|size) sqm+ (?={a} (?! currency))', ([unit], { a = 0 }) =>
+    unit && a > MAX_AREA ? [{ ...unit, meaning: 'perSqm' }] : null,
+  ),
   // `120 min, otaq 2`
   rewriting('number (?=(floor|rooms|sqm|size) (to|over)? number)', ([price]) =>
     price && price.value >= MIN_BARE_ID ? [price, { ...price, meaning: 'currency', start: price.end }] : null,
@@ -143,7 +144,7 @@ export const RULES: readonly Rule[] = [
   // AZN for a m²
   ...ranges('currency? perSqm currency?', 'sqm'),
   rule(
-    '{a} currency? perSqm currency?|{b} currency slash? sqm+|(?<!number|sqm) sqm+ atMost? {c} currency below?',
+    '{a} currency? perSqm currency?|{b} (currency|slash)+ sqm+|(?<!number|sqm) sqm+ atMost? {c} currency below?',
     ({ a, b, c }) => most('sqm', a ?? b ?? c),
   ),
 
@@ -221,9 +222,10 @@ function ranges(unit: string, name: string): Rule[] {
 
 const HOME = /^property,(building|home)$/;
 
-/** «квартира или дом»: beside a flat a home is a house. */
-function asHouse([one, or, other]: readonly Sense[]): readonly Sense[] | null {
+/** «аренда или продажа» is any deal, and of a flat and another home the other is a house. */
+function eitherOf([one, or, other]: readonly Sense[]): readonly Sense[] | null {
   const kinds = [one, other].map((sense) => String(sense?.filters));
+  if (/category,sale/.test(String(kinds)) && /rent|daily/.test(String(kinds))) return [];
   const at = kinds.findIndex((kind) => HOME.test(kind));
   if (!one || !or || !other || at < 0 || !/property,(flat|\w+_building)/.test(kinds[1 - at] ?? '')) return null;
   const house: readonly Filter[] = [['property', 'house']];

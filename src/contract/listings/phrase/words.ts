@@ -21,7 +21,7 @@ export type Stem = { key: string; ending: string; isGuess?: true };
 
 // m²; a phone number; digits in groups of three; a number with decimals; a word; a sign of its own
 const PARTS =
-  /[mм][2²](?!\d)|(?<!\d)(?:\+?994|\(?0)[ -]?\(?\d\d(?:[ )-]{0,2}\d){7}(?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3}){1,2}(?:\.00)?(?!\d| 000)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥-]/gu;
+  /[mм][2²](?!\d)|(?<!\d)(?:\+?994|\(?0)(?:[ ()-]{0,2}\d){9}(?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3}){1,2}(?:\.00)?(?!\d| 000)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥-]/gu;
 
 /** Splits a phrase into words, numbers and signs. Endings after a number or hyphen are left out: `8-ci km` is `8 km`, `r-n` is `r n`. */
 export function wordsOf(phrase: string): Word[] {
@@ -68,11 +68,11 @@ function isRooms(text: string, at: number): boolean {
 }
 
 /** A word in the dative. */
-const TOWARDS = /^ +(?!возле|баку|сним|купл|ищу|хочу|сда)\p{L}{2,}([уюе]|[ая]м|[ое]й)(?!\p{L})/iu;
+const TOWARDS = /^ +(?!возле|сним|купл|ищу)\p{L}{2,}([уюе]|[ая]м|[ое]й)(?!\p{L})/iu;
 
 /** The words, numbers and signs. Two numbers that only look like one are a range: `150 160 min`, `kirayə 300 400`. */
 function partsOf(text: string): [part: string, index: number][] {
-  const isRent = RENT.test(foldText(text));
+  const isRent = RENT.test(searchKey(text));
   return [...text.matchAll(PARTS)].flatMap(({ 0: part, index }): [string, number][] => {
     const [, least = '', most = ''] = /^(\d{2,3}) (\d{3})$/.exec(part) ?? [];
     const isTwo = +least < +most && +most <= +least * MAX_RANGE;
@@ -88,7 +88,7 @@ function partsOf(text: string): [part: string, index: number][] {
 
 const MAX_RANGE = 5;
 /** What is rented does not cost hundreds of thousands, and thousands have none. */
-const RENT = /kir|icar|ayliq|gunl|аренд|сним|снят|сда|rent|daily|посут/;
+const RENT = /kir|icar|ayl|gunl|rant|arand|sn(im|at)|sda|posut|daily/;
 const OF_RANGE = /^( \p{L}+)? aras|^ ?(min|тыс|[kкт](?!\p{L}))/iu;
 
 /** Azerbaijani was written in Cyrillic too, with letters that Russian does not have: `кирајә`. */
