@@ -70,9 +70,8 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   elan: 'number,№,#,nomre,kod,listing,id,объявление,listing no',
   piyada: 'yol,walk,пешком,ходьбы,on foot',
   yaxud: 'yada,veya',
-  under: 'less,меньше,менее,below,fewer,lower,smaller',
-  'up to': 'cheaper,within,в пределах',
-  maks: 'max,at most',
+  under: '<,less,меньше,менее,below,fewer,lower,smaller',
+  maks: 'en cox,max,at most',
   ilkin:
     'взнос,первоначальный взнос,down payment,depozit,deposit,депозит,залог,предоплата,beh,ilkin odenis,ayliq odenis,ежемесячный платеж,первоначалка',
   'en ucuz':
@@ -81,7 +80,6 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
     'qiymeti dusen,qiymeti enmis,qiymeti enib,qiymeti dusub,qiymeti asagi dusen,ucuzlasan,ucuzlasib,drop,dropped,reduced,снижен,снизил,подешевевш',
   'en yeni':
     'newest,bu gun qoyulan,bu gunku,bugunku,bugun qoyulan,yeni elanlar,son elanlar,latest,new listings,новые объявления,самые новые,самые свежие,свежие объявления',
-  миллион: 'за лям,1 лям,ляма,лямов',
   // not in manats and metres
   dollar: '$,€,usd,долл,бакс,avro,euro,sq ft,square feet,ft',
   kvm: 'kv m,m kv,sqm,sq m,sq,square,kvadrat,kvadratmetr',
@@ -91,16 +89,14 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'metro ile': 'metroyla,by metro,на метро,by subway,by underground,on the metro',
   двух: 'двумя',
   трех: 'тремя',
-  из: 'out of',
   nefer: 'adults,взрослых,ppl,pax,persons,guest,qonaq,adam,чел,человек,гость,people,персон,людей,neferlik',
-  тысяч: 'thousand,штук,косар,тыщ,mine,minden',
+  тысяч: 'тыс,т,thousand,штук,косар,тыщ,mine,minden',
   rayon: 'ray,r n,r,district,район,р он',
   // sizes that are not those of a home
   tavan:
     'hundur tavan,hundurluk,ceiling,потолок,потолк,высота,metbex,кухня,kitchen,eyvan,balkon,балкон,balcony,терраса,terrace',
   bedroom: 'bed,br,bdr,yataq otaq,спален,double bedroom,спальня,bdrm,bhk',
-  'en azi': 'en az,azi,at least',
-  from: 'starting,начиная',
+  from: '≥,от,starting,начиная',
   baslayaraq: 'and more,and up,baslayan,or more,ustu,uzeri',
   cox: 'boyuk,hundur,yuxari,artiq,baha',
   deqiqe: 'deq,mins,минут',
@@ -122,11 +118,16 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   qaz: 'gas',
   su: 'sulu,suyu,water,вод',
   sekil: 'фото,фотография,picture,pics,image,photo',
-  over: 'больше,более,выше,дороже,свыше,above,bigger,higher,more than',
+  over: '>,больше,более,выше,дороже,свыше,above,bigger,higher,more than',
   not: 'anything but,all but,avoid,excluding,not on,except,не,ни,кроме',
   qesebe: 'qes,settlement,village,kend,поселок,пос',
   kuc: 'kucesi,street,str,st,улица,ул',
   pr: 'ave,avenue,проспект',
   sose: 'шоссе',
   sot: 'sotok',
+  to: 'cheaper,within,в пределах,up to,≤,по,дешевле,ниже',
+  milyon: 'за лям,1 лям,ляма,лямов,mln,миллион',
+  minimum: 'en az,azi,at least,en azi',
+  шка: 'шку,ка,ку',
+  '/': 'out of,из',
 };
