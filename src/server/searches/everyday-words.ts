@@ -19,7 +19,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   satilir: 'satis,satiram,sale,buy,продается,куплю,купить,alacagiq,aliriq,purchase,покупка,продажа,продам,satilan,aliram,almaq,alis,satiliq,alacam,alacagam',
   kiraye:
     'ayliq,/ ay,icare,rent,monthly,ayda,ayi,month,аренда,снять,сдается,сдаю,мес,месяц,kriye,pcm,rental,сниму,сдам,long term,kire,kiraliq,kireleyirem,uzunmuddetli,uzun muddete,lease,to let,арендовать,снимет,съем,помесячно,долгосрочно,длительный срок,долгий срок,надолго,long let,long stay',
-  gun: 'daily,per day,short term,посуточно,сутки,на день,gunluk,sutqa,gecelik,per night,nightly,short stay,short let,gecesi,gece,nights,days,дня,дней,суток,ночи,ночей,на неделю,на ночь,за ночь',
+  gun: 'heftelik kiraye,kiraye heftelik,heftelik icare,heftelik ev,weekly,per week,понедельно,за неделю,daily,per day,short term,посуточно,сутки,на день,gunluk,sutqa,gecelik,per night,nightly,short stay,short let,gecesi,gece,nights,days,дня,дней,суток,ночи,ночей,на неделю,на ночь,за ночь',
   // kinds of home
   'yeni tikili':
     'yeni bina,новостройка,новый дом,new construction,newbuild,newly built,yenitikili,new building,new build,teze tikili,teze bina,новостр',
@@ -81,7 +81,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'en yeni':
     'newest,bu gun qoyulan,bu gunku,bugunku,bugun qoyulan,yeni elanlar,son elanlar,latest,new listings,новые объявления,самые новые,самые свежие,свежие объявления',
   // not in manats and metres
-  dollar: '$,€,usd,долл,бакс,avro,euro,sq ft,square feet,ft',
+  dollar: 'hektar,гектар,hectare,acre,$,€,usd,долл,бакс,avro,euro,sq ft,square feet,ft',
   kvm: 'kv m,m kv,sqm,sq m,sq,square,kvadrat,kvadratmetr',
   kvadrati: 'kv metri,m2 qiymeti,kvadratmetri,kvadrat metri',
   otaq: 'otaqli,room,rm,комнат,комн,ком,кк,отах',
@@ -109,7 +109,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   manat: 'azn,man',
   son: 'axirinci,last,top,последн',
   без: 'without,no,w / o',
-  mertebeli: 'storey,floors house,этажн,этажк',
+  mertebeli: 'mertebe bina,floor building,floor house,этаж здание,этажное здание,storey,floors house,этажн,этажк',
   mertebe: 'floor,этаж,эт',
   duzelme: 'duzeldil',
   дом: 'house,дома',

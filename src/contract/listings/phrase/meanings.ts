@@ -207,6 +207,8 @@ function bestMatch(words: Word[], stems: Stem[][], { entries, stops, kinds }: Kn
       if (!found) continue;
       const { length } = entry.keys;
       if (entry.place && length > 1 && isCounted(at + length - 1)) continue;
+      // `5-dən yuxarı mərtəbə`, but `yuxarı mərtəbə`
+      if (/ mertebe/.test(entry.fold) && words[at - 1]?.value != null) continue;
       if (entry.needsKind && !isKindBefore(entry) && !isKind(at + length, entry)) continue;
       const isBetter = !best || length > best.length || (length === best.length && found.cut < best.cut);
       if (isBetter) best = { entries: [entry], length, ...found };

@@ -95,7 +95,7 @@ export const RULES: readonly Rule[] = [
       : null,
   ),
   rewriting('filter (or|slash|dash) filter', eitherOf),
-  rule('{a} guests', ({ a = 0 }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
+  rule('({b} (dash|or))? {a} guests', ({ a = 0 }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
   // «без света и воды», but «без мебели и с ремонтом»
   rule('none (filter|place) (or (filter|place))+', (numbers, taken) => areApart(taken, 1) && unwanted(numbers, taken)),
   rule('none (filter|place|metro)|(filter|place|metro) isNot', unwanted),
@@ -213,8 +213,8 @@ function ranges(unit: string, name: string): Rule[] {
   return [
     rule(`(atLeast|over)? {a} (${unit})? ${TO} {b} ${unit} upTo?`, ({ a, b }) => between(name, a, b)),
     rule(`{a} (${unit})? {b} upTo? ${unit} upTo?`, ({ a = 0, b = 0 }) => a * MAX_TIMES > b && between(name, a, b)),
-    rule(`atMost {a} ${unit}|{b} ${unit} below`, ({ a, b }) => most(name, a ?? b)),
-    rule(`(atLeast|over) {a} ${unit} andOver?|{b} ${unit} (andOver|plus)|{c} plus ${unit}`, ({ a, b, c }) =>
+    rule(`atMost {a} ${unit}|{b} ${unit} below|{c} upTo ${unit}`, ({ a, b, c }) => most(name, a ?? b ?? c)),
+    rule(`(atLeast|over) {a} ${unit} andOver?|{b} ${unit} (andOver|plus)|{c} (plus|andOver) ${unit}`, ({ a, b, c }) =>
       least(name, a ?? b ?? c),
     ),
   ];
