@@ -16,7 +16,8 @@ const ANY_BUILDING = [
  */
 export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   // what is wanted
-  satilir: 'satis,satiram,sale,buy,продается,куплю,купить,alacagiq,aliriq,purchase,покупка,продажа,продам,satilan,aliram,almaq,alis,satiliq,alacam,alacagam',
+  satilir:
+    'satis,satiram,sale,buy,продается,куплю,купить,alacagiq,aliriq,purchase,покупка,продажа,продам,satilan,aliram,almaq,alis,satiliq,alacam,alacagam',
   kiraye:
     'ayliq,/ ay,icare,rent,monthly,ayda,ayi,month,аренда,снять,сдается,сдаю,мес,месяц,kriye,pcm,rental,сниму,сдам,long term,kire,kiraliq,kireleyirem,uzunmuddetli,uzun muddete,lease,to let,арендовать,снимет,съем,помесячно,долгосрочно,длительный срок,долгий срок,надолго,long let,long stay',
   gun: 'heftelik kiraye,kiraye heftelik,heftelik icare,heftelik ev,weekly,per week,понедельно,за неделю,daily,per day,short term,посуточно,сутки,на день,gunluk,sutqa,gecelik,per night,nightly,short stay,short let,gecesi,gece,nights,days,дня,дней,суток,ночи,ночей,на неделю,на ночь,за ночь',
@@ -42,7 +43,8 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   hovuz: 'pool,бассейн',
   muqavile: 'contract,договор',
   mebel: 'esya,furnished,esyali,меблированный,furniture',
-  temir: 'yeni temirli,temirli lazim,repaired,ремонт,renovation,renovated,евроремонт,отремонтирован,refurbished,под ключ,рем',
+  temir:
+    'yeni temirli,temirli lazim,repaired,ремонт,renovation,renovated,евроремонт,отремонтирован,refurbished,под ключ,рем',
   'orta temir': 'partly renovated,средний ремонт,частичный ремонт,yari temir,yarim temir,полуремонт',
   temirsiz:
     'temir lazim,ремонт lazim,needs renovation,temire ehtiyaci,temir teleb,unrenovated,под ремонт,требует ремонт,remontsuz,ремонт требуется,нуждается в ремонт,needs repair,needs refurbishment,предчистовая,podmayak,под маяк,черновая,без отделки',
@@ -60,7 +62,8 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'metrodan uzaq olmasin': 'walking distance,шаговая доступность',
   'en baha': 'most expensive,самая дорогая,сначала дорог',
   // what is not wanted, or need not be
-  olmasin: 'просьба не беспокоить,просьба не звонить,please do not call,do not call,yoxdu,doyul,нет,нету,отсутствует,yox,deyil,olmayan,olmadan,istisna,etmesin,xaric,basqa,не нужны,не нужен,не надо,olmaz,не беспокоить,не предлагать,не звонить,not wanted,olunmayib,istemirem',
+  olmasin:
+    'просьба не беспокоить,просьба не звонить,please do not call,do not call,yoxdu,doyul,нет,нету,отсутствует,yox,deyil,olmayan,olmadan,istisna,etmesin,xaric,basqa,не нужны,не нужен,не надо,olmaz,не беспокоить,не предлагать,не звонить,not wanted,olunmayib,istemirem',
   'vacib deyil': 'sert deyil,не обязательно,не обязателен,не важно,not needed,not required,not necessary',
   'не крайн этаж': 'кроме крайн этаж',
   // prices and sizes
@@ -85,7 +88,8 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   kvm: 'kv m,m kv,sqm,sq m,sq,square,kvadrat,kvadratmetr',
   kvadrati: 'kv metri,m2 qiymeti,kvadratmetri,kvadrat metri',
   otaq: 'otaqli,room,rm,комнат,комн,ком,кк,отах',
-  kombi: 'gas boiler,котел,ferdi istilik,отопление комби,gas boiler heating,газовый котел,индивидуальное отопление,combi,combi boiler',
+  kombi:
+    'gas boiler,котел,ferdi istilik,отопление комби,gas boiler heating,газовый котел,индивидуальное отопление,combi,combi boiler',
   'metro ile': 'metroyla,by metro,на метро,by subway,by underground,on the metro',
   двух: 'двумя',
   трех: 'тремя',

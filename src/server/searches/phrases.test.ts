@@ -5,6 +5,7 @@ import { insertComplex } from '../../../tests/support/complexes.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { ASKED_AZ_PHRASES } from '../../../tests/support/phrases/asked-az.ts';
 import { ASKED_RU_EN_PHRASES } from '../../../tests/support/phrases/asked-ru-en.ts';
+import { AUDITED_PHRASES } from '../../../tests/support/phrases/audited.ts';
 import { BLIND_AZ_PHRASES } from '../../../tests/support/phrases/blind-az.ts';
 import { BLIND_RU_EN_PHRASES } from '../../../tests/support/phrases/blind-ru-en.ts';
 import { FAMILY_PHRASES } from '../../../tests/support/phrases/families.ts';
@@ -95,6 +96,7 @@ const SET: Expected[] = FILE
         ASKED_AZ_PHRASES,
         ASKED_RU_EN_PHRASES,
         TYPED_PHRASES,
+        AUDITED_PHRASES,
       ],
     ]
       .flat()

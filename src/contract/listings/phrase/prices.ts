@@ -16,11 +16,11 @@ export function withPrices({ groups, rest }: Read): Read & { isInThousands: bool
   const isSale = /category,sale/.test(all) && !/category,(rent|daily)/.test(all);
   const last = Math.max(...groups.filter(isMost).map(startOf));
   const isText = (group: Group) =>
-    (isMost(group) && startOf(group) < last) ||
-    (!isSale && bareIn(group).some(([, value]) => +value < MIN_BARE_PRICE));
+    (isMost(group) && startOf(group) < last) || (!isSale && bareIn(group).some(([, value]) => +value < MIN_BARE_PRICE));
   const prices = groups.filter((group) => !isText(group));
   const inThousands = isSale ? prices.flatMap(bareIn).filter(([, value]) => +value < LEAST_SALE) : [];
-  const timed = (filter: Filter): Filter => (inThousands.includes(filter) ? [filter[0], `${+filter[1] * THOUSAND}`] : filter);
+  const timed = (filter: Filter): Filter =>
+    inThousands.includes(filter) ? [filter[0], `${+filter[1] * THOUSAND}`] : filter;
   return {
     groups: prices.map(({ senses, filters }) => ({ senses, filters: filters.map(timed) })),
     rest: [...rest, ...groups.filter(isText).flatMap(({ senses }) => senses)],

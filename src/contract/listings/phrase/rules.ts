@@ -247,9 +247,7 @@ function unitLast(units: string, notBefore: string): Rule {
 
 /** What `not` makes of a limit: «не больше» is at most. */
 function limit(pattern: string, meaning: Meaning): Rule {
-  return rewriting(pattern, ([first, last = first]) =>
-    first && last ? [{ ...first, meaning, end: last.end }] : null,
-  );
+  return rewriting(pattern, ([first, last = first]) => (first && last ? [{ ...first, meaning, end: last.end }] : null));
 }
 
 function between(name: string, min: number | undefined, max: number | undefined): Filter[] | null {
@@ -271,7 +269,9 @@ function most(name: string, max = 0): Filter[] | null {
 
 /** Whether a price is of one sot, not of a house on it: `1 sotu 5 min`. */
 function isSotPrice(price: number, taken: readonly Sense[]): boolean {
-  return taken.some(({ meaning }) => meaning === 'currency' || (UNITS_OF_PRICE.test(meaning) && price <= MAX_SOT_PRICE));
+  return taken.some(
+    ({ meaning }) => meaning === 'currency' || (UNITS_OF_PRICE.test(meaning) && price <= MAX_SOT_PRICE),
+  );
 }
 
 /** What is not wanted, is no filter. */
