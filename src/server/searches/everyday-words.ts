@@ -103,6 +103,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   from: '≥,от,starting,начиная',
   baslayaraq: 'and more,and up,baslayan,or more,ustu,uzeri',
   cox: 'boyuk,hundur,yuxari,artiq,baha',
+  saat: 'час,hour',
   deqiqe: 'deq,mins,минут',
   il: 'year,год,г',
   aile: 'family,семья',

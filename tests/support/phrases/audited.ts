@@ -192,4 +192,10 @@ export const AUDITED_PHRASES: readonly [phrase: string, address: string, text?: 
   ['посуточно на 4-5 человек', 'category=daily&guests=5'],
   ['50 hektar torpaq', 'property=land', '50 hektar'],
   ['участок 2 гектара', 'property=land', '2 гектара'],
+  // the time by metro in words
+  ['İçərişəhərə metro ilə yarım saat', 'to=metro-iceriseher&within=30'],
+  ['1 saat metro ilə 28 may', 'to=metro-28-may&within=60'],
+  ['полчаса на метро до Сахила', 'to=metro-sahil&within=30'],
+  ['half an hour by metro to Sahil', 'to=metro-sahil&within=30'],
+  ['24 saat mühafizə', '', '24 saat mühafizə'],
 ];

@@ -19,7 +19,7 @@ export const KIND_WORDS: Partial<Record<Meaning, NameKind>> = {
 /** Joins places with the word for their kind (`Nizami metrosu`, `метро Низами`), and decides what the others mean. */
 export function withKinds(all: Meant[]): Meant[] {
   // without minutes it is the station: `на метро Сахил`
-  const isRide = all.some(({ meaning }) => meaning === 'minutes' || meaning === 'min');
+  const isRide = all.some(({ meaning }) => /^(min(utes)?|hour)$/.test(meaning));
   const senses = all.map(
     (sense): Meant => (sense.meaning === 'byMetro' && !isRide ? { ...sense, meaning: 'metro' } : sense),
   );

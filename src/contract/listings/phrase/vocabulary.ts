@@ -113,6 +113,7 @@ export const GRAMMAR = {
   perSqm: 'kvadrati',
   size: 'sahe',
   minutes: 'deqiqe',
+  hour: 'saat',
   walk: 'piyada',
   byMetro: 'metro ile',
   currency: 'manat,₼',
