@@ -3,7 +3,7 @@ const ANY_BUILDING = [
   { kinds: ['yeni', 'kohne'], or: ['ve ya', 've', 'ya', 'yaxud', 'veya', 'yada'], building: ['tikili', 'bina'] },
   { kinds: ['teze', 'kohne'], or: ['ve ya', 've', 'ya', 'yaxud'], building: ['tikili', 'bina'] },
   { kinds: ['new', 'old'], or: ['or', 'and'], building: ['building'] },
-  { kinds: ['новый', 'старый'], or: ['или', 'и'], building: ['дом'] },
+  { kinds: ['новый', 'старый'], or: ['или', 'и', 'либо'], building: ['дом'] },
 ].flatMap(({ kinds, or, building }) =>
   [kinds, kinds.toReversed()].flatMap((pair) =>
     or.flatMap((word) => building.map((one) => `${pair.join(` ${word} `)} ${one}`)),
@@ -11,8 +11,8 @@ const ANY_BUILDING = [
 );
 
 /**
- * Everyday words beside the words of the vocabulary that they stand for (vocabulary.ts): spoken ones, those of one trade, and short
- * ones of advertisements. Endings and spellings need no words of their own.
+ * Words that mean the same as one of the vocabulary (vocabulary.ts), beside it: in the three languages, spoken ones, those of one
+ * trade, and short ones of advertisements. Endings and spellings need no words of their own.
  */
 export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   // what is wanted

@@ -206,6 +206,17 @@ it('every filter that was not inferred stands in a span, and spans do not overla
   }
 });
 
+it.each([
+  ['2 otaqlı 160 minə qədər', ['category']],
+  ['satılır 2 otaqlı 160-a qədər', ['price']],
+  ['продается двушка от 100 до 150', ['price']],
+  ['flat for sale under 150', ['price']],
+  ['flat for sale under 150k', []],
+  ['в Ясамале у метро', ['walk']],
+])('of “%s” is inferred %j', async (phrase, inferred) => {
+  expect((await read(phrase)).inferred).toEqual(inferred);
+});
+
 describe('a misspelled word', () => {
   /** One wrong, missing, doubled or swapped letter in a word of at least six, in five ways for each phrase. */
   const misspelled = SET.flatMap((one, n) =>

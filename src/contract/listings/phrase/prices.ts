@@ -4,6 +4,9 @@ import { type Filter, LEAST_SALE } from './reading.ts';
 /** A number alone is a price from here on, beside a sale from half of it. */
 export const MIN_BARE_PRICE = 40;
 const THOUSAND = 1000;
+/** In thousands; a house costs more. */
+const MAX_SOT_PRICE = 20;
+const UNITS_OF_PRICE = /^(min|thousand|k)$/;
 
 type Read = { groups: Group[]; rest: Sense[] };
 
@@ -42,4 +45,11 @@ function bareIn({ senses, filters }: Group): readonly Filter[] {
 
 function startOf({ senses }: Group): number {
   return senses[0]?.start ?? 0;
+}
+
+/** Whether a price is of one sot, not of a house on it: `1 sotu 5 min`. */
+export function isSotPrice(price: number, taken: readonly Sense[]): boolean {
+  return taken.some(
+    ({ meaning }) => meaning === 'currency' || (UNITS_OF_PRICE.test(meaning) && price <= MAX_SOT_PRICE),
+  );
 }

@@ -1,7 +1,7 @@
 import { ROOM_CHOICES } from '../fields.ts';
 import { HUNDREDS, MAX_TIMES, MIN_AREA, THOUSANDS } from './numbers.ts';
 import { type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
-import { MIN_BARE_PRICE } from './prices.ts';
+import { isSotPrice, MIN_BARE_PRICE } from './prices.ts';
 import type { Filter } from './reading.ts';
 import type { Meaning } from './vocabulary.ts';
 import { WAYS } from './ways.ts';
@@ -22,9 +22,6 @@ const MAX_AREA = 300;
 const MAX_KV = 200;
 /** `sotu 10 min` is a price, for which there is no filter. */
 const MAX_SOT = 1000;
-/** In thousands; a house costs more. */
-const MAX_SOT_PRICE = 20;
-const UNITS_OF_PRICE = /^(min|thousand|k)$/;
 
 /** Between the two numbers of a range. */
 const TO = '(or? atMost|range)';
@@ -265,13 +262,6 @@ function least(name: string, min = 0): Filter[] | null {
 
 function most(name: string, max = 0): Filter[] | null {
   return name === 'rooms' ? between(name, 1, max) : [[`${name}_max`, String(max)]];
-}
-
-/** Whether a price is of one sot, not of a house on it: `1 sotu 5 min`. */
-function isSotPrice(price: number, taken: readonly Sense[]): boolean {
-  return taken.some(
-    ({ meaning }) => meaning === 'currency' || (UNITS_OF_PRICE.test(meaning) && price <= MAX_SOT_PRICE),
-  );
 }
 
 /** What is not wanted, is no filter. */

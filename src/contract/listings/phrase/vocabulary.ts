@@ -1,9 +1,9 @@
 import type { Filter } from './reading.ts';
 
 /**
- * The words of each filter, as in an address, in Azerbaijani, English and Russian: those of one script together, which compresses
- * best. Endings and spellings need no words of their own (words.ts): Azerbaijani is written as in chats here, `kiraye` for
- * `kirayə`, and `е` is `ё`, because each letter of its own is longer.
+ * Words of each filter, as in an address; others that mean the same, in three languages, are given to the reader (GivenWords).
+ * Endings and spellings need no words of their own (words.ts): Azerbaijani is written as in chats here, `kiraye` for `kirayə`, and
+ * `е` is `ё`, because each letter of its own is longer.
  */
 export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
 category=sale:satilir
@@ -95,7 +95,7 @@ export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
 
 /**
  * The words of each meaning that the rules are written in. Those that mean no filter are given to the reader as names
- * are (GivenWords), and everyday words beside those here.
+ * are (GivenWords), and so are further words beside those here.
  */
 export const GRAMMAR = {
   rooms: 'otaq',
