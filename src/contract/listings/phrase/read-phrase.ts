@@ -95,7 +95,7 @@ function isHint(phrase: string, sense: Sense, all: readonly Sense[]): boolean {
 }
 
 /** `metroya`, `metro yaxınlığında`, «метро рядом» */
-const NEAR_METRO = /^\S+(ya|\s+(yax|yan|ряд|бл|near|clo))/;
+const NEAR_METRO = /^\S+(ya|\s+(yax|yan|ряд|бл|нед|near))/;
 
 function extentOf(senses: readonly Sense[]): { start: number; end: number } {
   return { start: senses[0]?.start ?? 0, end: senses.at(-1)?.end ?? 0 };
