@@ -85,6 +85,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
     'newest,bu gun qoyulan,bu gunku,bugunku,bugun qoyulan,yeni elanlar,son elanlar,latest,new listings,новые объявления,самые новые,самые свежие,свежие объявления',
   // not in manats and metres
   dollar: 'hektar,гектар,hectare,acre,$,€,usd,долл,бакс,avro,euro,sq ft,square feet,ft',
+  // units, and what the rules are written in
   kvm: 'kv m,m kv,sqm,sq m,sq,square,kvadrat,kvadratmetr',
   kvadrati: 'kv metri,m2 qiymeti,kvadratmetri,kvadrat metri',
   otaq: 'otaqli,room,rm,комнат,комн,ком,кк,отах',

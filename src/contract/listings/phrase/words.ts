@@ -68,7 +68,7 @@ function isRooms(text: string, at: number): boolean {
 }
 
 /** A word in the dative, or the last number of an address: «дом 2 к 5». */
-const TOWARDS = /^ +(\d\d?$|(?!возле|сним|купл|ищу)\p{L}{2,}([уюе]|[ая]м|[ое]й)(?!\p{L}))/iu;
+const TOWARDS = /^ +(\d\d?$|(?!кв|возле|сним|купл|ищу)\p{L}{2,}([уюе]|[ая]м|[ое]й)(?!\p{L}))/iu;
 
 /** The words, numbers and signs. Two numbers that only look like one are a range: `150 160 min`, `kirayə 300 400`. */
 function partsOf(text: string): [part: string, index: number][] {
