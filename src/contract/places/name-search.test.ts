@@ -11,6 +11,8 @@ const PLACES = [
   { id: '9 mkr', names: ['9-cu mikrorayon'] },
   { id: '28 may', names: ['28 May', '28 Мая'] },
   { id: '8 km', names: ['8-ci kilometr', '8 km', '8 км'] },
+  { id: 'yeni suraxanı', names: ['Yeni Suraxanı', 'Новые Сураханы'] },
+  { id: 'avtovağzal', names: ['Avtovağzal', 'Автовокзал'] },
 ];
 const search = openNameSearch(PLACES);
 const found = (typed: string) => search(typed).map(({ place }) => place.id);
@@ -52,6 +54,11 @@ it.each([
   ['8-ci km', '8 km'],
   ['Наримановский район', 'nerimanov'],
   ['yasamalda', 'yasamal'],
+  ['yenisuraxanı', 'yeni suraxanı'],
+  ['yenisurax', 'yeni suraxanı'],
+  ['новыесураханы', 'yeni suraxanı'],
+  ['avto vağzal', 'avtovağzal'],
+  ['авто вокзал', 'avtovağzal'],
 ])('%s is written otherwise, and found', (typed, id) => {
   expect(found(typed)).toContain(id);
 });

@@ -2,6 +2,7 @@ import { distanceOf } from '../listings/phrase/distance.ts';
 import { stemsOf } from '../listings/phrase/words.ts';
 import { searchKey, searchWords } from '../values/text.ts';
 import type { PlaceKind } from './search-place.ts';
+import { joinedName } from './spoken-names.ts';
 
 /** A place with every name in all languages, old and spoken ones too. */
 type Named = { names: readonly string[]; kind?: PlaceKind };
@@ -55,7 +56,10 @@ type Way = 'beginning' | 'ending' | keyof typeof MIN_MISSPELLED;
 export function openNameSearch<Place extends Named>(
   places: readonly Place[],
 ): (typed: string, isExact?: boolean) => NameMatch<Place>[] {
-  const spelled = places.map((place) => ({ place, names: place.names.map(wordsOf) }));
+  const spelled = places.map((place) => ({
+    place,
+    names: place.names.flatMap((name) => [name, ...joinedName(name)]).map(wordsOf),
+  }));
   const known = [...new Set(spelled.flatMap(({ names }) => names.flat()))];
   const knownNear = new Map<string, ReadonlyMap<string, number>>();
   /** While somebody types, the same words are searched again, each with those before and behind it. */
@@ -97,6 +101,8 @@ export function openNameSearch<Place extends Named>(
       () => find(apart, 'beginning'),
       () => findOfKind('ending'),
       () => find(words, 'ending'),
+      // `avto vağzal`
+      () => find([words.join('')], 'beginning'),
     ];
     const misspelled = [
       () => findOfKind('misspelled'),

@@ -20,5 +20,16 @@ function isOrdinary(word: string): boolean {
 
 const ORDINARY = new Set([
   ...VOCABULARY.flatMap(({ keys }) => keys),
-  ...['avenue', 'meydan', 'mikrorayon', 'микрорайон', 'stadion', 'railway', 'küçələr', 'şəhər', 'город'].map(searchKey),
+  ...[
+    'avenue',
+    'prospekt',
+    'meydan',
+    'mikrorayon',
+    'микрорайон',
+    'stadion',
+    'railway',
+    'küçələr',
+    'şəhər',
+    'город',
+  ].map(searchKey),
 ]);

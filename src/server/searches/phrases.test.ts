@@ -5,6 +5,7 @@ import { insertComplex } from '../../../tests/support/complexes.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { ASKED_AZ_PHRASES } from '../../../tests/support/phrases/asked-az.ts';
 import { ASKED_RU_EN_PHRASES } from '../../../tests/support/phrases/asked-ru-en.ts';
+import { AUDITED_PHRASES } from '../../../tests/support/phrases/audited.ts';
 import { BLIND_AZ_PHRASES } from '../../../tests/support/phrases/blind-az.ts';
 import { BLIND_RU_EN_PHRASES } from '../../../tests/support/phrases/blind-ru-en.ts';
 import { FAMILY_PHRASES } from '../../../tests/support/phrases/families.ts';
@@ -95,6 +96,7 @@ const SET: Expected[] = FILE
         ASKED_AZ_PHRASES,
         ASKED_RU_EN_PHRASES,
         TYPED_PHRASES,
+        AUDITED_PHRASES,
       ],
     ]
       .flat()
@@ -202,6 +204,17 @@ it('every filter that was not inferred stands in a span, and spans do not overla
     for (const [i, { start, end }] of spans.entries())
       expect([end > start, start >= (spans[i - 1]?.end ?? 0)]).toEqual([true, true]);
   }
+});
+
+it.each([
+  ['2 otaqlı 160 minə qədər', ['category']],
+  ['satılır 2 otaqlı 160-a qədər', ['price']],
+  ['продается двушка от 100 до 150', ['price']],
+  ['flat for sale under 150', ['price']],
+  ['flat for sale under 150k', []],
+  ['в Ясамале у метро', ['walk']],
+])('of “%s” is inferred %j', async (phrase, inferred) => {
+  expect((await read(phrase)).inferred).toEqual(inferred);
 });
 
 describe('a misspelled word', () => {

@@ -1,4 +1,5 @@
 import { INFERRED } from '#contract/listings/phrase/address-keys.ts';
+import { wantedText } from '#contract/listings/phrase/wanted-text.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { Language } from '#contract/values/dates.ts';
@@ -68,11 +69,12 @@ function inferredIn(filters: ListingFilters, names: readonly string[]): FilterNa
 
 /** The API's query for a page of cards, one of each home. `places` has at least those of the search. */
 export function cardsQuery({ filters, sort, page }: Search, places: SearchPlace[], locale: Language) {
+  const wanted = wantedText(filters.text[0] ?? '');
   return {
     ...cardsSelection(locale),
     homes: true,
     filters: listingSearch.filtersOf(filters, { places }),
-    ...(filters.text[0] && { _rank: filters.text[0] }),
+    ...(wanted && { _rank: wanted }),
     sort: SORTS[sort],
     pagination: { page, pageSize: PAGE_SIZE },
   };

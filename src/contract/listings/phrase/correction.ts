@@ -37,7 +37,12 @@ export function openCorrection(entries: readonly Entry[], stops: ReadonlySet<str
         isName: isName && meaning === 'place',
         isNumber: meaning === 'number',
         isPart: isPart && !isOne,
-        least: meaning !== 'place' || place?.kind === 'metro' ? MIN_LENGTH : least,
+        least:
+          meaning === 'number'
+            ? Number.POSITIVE_INFINITY
+            : meaning !== 'place' || place?.kind === 'metro'
+              ? MIN_LENGTH
+              : least,
       });
     }
   }

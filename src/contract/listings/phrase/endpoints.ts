@@ -11,7 +11,7 @@ const PhraseReading = z
     data: z.object({
       /** the keys and values of a search's address */
       filters: z.record(z.string(), z.array(z.string())),
-      /** keys of filters that were not said but follow from the rest */
+      /** keys of filters that were not said but follow from the rest; `price`, of which only the thousands were not */
       inferred: z.array(z.string()),
       /** the words that no filter stands for */
       text: z.string(),

@@ -8,16 +8,23 @@ import {
   type GivenWords,
   type Meant,
   type NamedPlace,
+  type NameKind,
   stemsWithSynonyms,
   VOCABULARY,
 } from './entries.ts';
 import { joinNumbers, splitNumber } from './numbers.ts';
+import { UNITS } from './pattern.ts';
 import { KIND_WORDS } from './places.ts';
 import type { Meaning } from './vocabulary.ts';
 import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
 
 /** What the words of a phrase are compared with. */
-type Known = { entries: ReadonlyMap<string, Entry[]>; stops: ReadonlySet<string> };
+type Known = {
+  entries: ReadonlyMap<string, Entry[]>;
+  stops: ReadonlySet<string>;
+  /** words beside which a part of a name is enough, or one that says nothing by itself: `Bina qəsəbəsi`, `in Bina` */
+  kinds: ReadonlyMap<string, NameKind | undefined>;
+};
 type Match = { entries: Entry[]; length: number; cut: number; ending: string };
 
 /** Finds what the words of a phrase mean, with these places and words outside the vocabulary. */
@@ -25,6 +32,11 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
   const { stops } = given;
   const entries = new Map<string, Entry[]>();
   const known = new Set<string>();
+  // `yaşayış kompleksi`
+  const kinds = new Map<string, NameKind | undefined>([
+    ['in', 'settlement'],
+    ['yasayis', 'complex'],
+  ]);
   for (const entry of [
     ...VOCABULARY,
     ...entriesOfGiven(given),
@@ -33,7 +45,9 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
     const [first = ''] = entry.keys;
     entries.set(first, [...(entries.get(first) ?? []), entry]);
     for (const key of entry.keys) known.add(key);
+    if (entry.keys.length === 1 && KIND_WORDS[entry.meaning]) kinds.set(first, KIND_WORDS[entry.meaning]);
   }
+  const all = { entries, stops, kinds };
   const correct = openCorrection([...entries.values()].flat(), stops);
   const isKnown = (word: Word) => stemsOf(word).some(({ key }) => known.has(key));
   const isOrdinary = (word: Word) => stemsOf(word).some(({ key }) => given.ordinary.has(key));
@@ -50,7 +64,7 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
   };
   return (phrase) => {
     const asWritten = wordsOf(phrase);
-    const named = wordsOfNames(asWritten, { entries, stops });
+    const named = wordsOfNames(asWritten, all);
     let left = MAX_REVISED;
     const revised = asWritten.flatMap((word) =>
       named.has(word) || isOrdinary(word) || (!isWhole(word) && left-- < 1) ? [word] : revise(word),
@@ -62,7 +76,7 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
       return unit ? { ...word, key: unit, fold: unit } : word;
     });
     const stems = words.map((word) => (isOrdinary(word) && !named.has(word) ? [] : stemsWithSynonyms(word)));
-    return meaningsOf(words, stems, { entries, stops });
+    return meaningsOf(words, stems, all);
   };
 }
 
@@ -70,6 +84,8 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
 const MAX_REVISED = 6;
 
 const COUNTS = new Set<Meaning>(['number', 'min', 'thousand']);
+
+const COUNTED = `${UNITS} k guests`.split(' ');
 
 /** Keys of short units, which are misspelled beside a number alone: `3 otqa`, `250 miin`. */
 const UNIT_KEYS = 'otaq комн room rooms min manat azn тыс sot соток сотки dəq nəfər этаж мкр'.split(' ').map(searchKey);
@@ -107,7 +123,9 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
   const meant: Meant[] = [];
   for (let i = 0; i < words.length; ) {
     const word = words[i] as Word;
-    if (word.fold === 'on' && isEnglishOn(words[i + 1])) {
+    const isFrom = isFromFloor(words, i);
+    if (isFrom) meant.push(senseOf(word, word, { meaning: 'atLeast' }));
+    if (isFrom || (word.fold === 'on' && isEnglishOn(words[i + 1]))) {
       i++;
       continue;
     }
@@ -154,6 +172,11 @@ function isOutOf(words: readonly Word[], at: number): boolean {
   return words[at]?.fold === 'of' && words[at - 1]?.value != null && words[at + 1]?.value != null;
 }
 
+/** Whether `с` is from a floor on: «со второго этажа», but not «дом с 2 этажами». */
+function isFromFloor(words: readonly Word[], at: number): boolean {
+  return /^(с|со)$/.test(words[at]?.fold ?? '') && /^эт(ажа)?$/.test(words[at + 2]?.fold ?? '');
+}
+
 /** Whether `on` before a word is English, not ten: `on 12th floor`, but `on iki sot`. */
 function isEnglishOn(next: Word | undefined): boolean {
   return (
@@ -164,30 +187,28 @@ function isEnglishOn(next: Word | undefined): boolean {
 /** What no number in Azerbaijani begins with. */
 const ENGLISH_NUMBER = /^(one|two|thre|thir|four|fort|fi[fv]|six|sev|eig|nin|ten|elev|twel|twen|hund|seco)/;
 
-/** Words beside which a part of a name is enough, or one that says nothing by itself: `Bina qəsəbəsi`, `in Bina`. */
-const KINDS = new Map([
-  ['in', 'settlement'],
-  // `yaşayış kompleksi`
-  ['yasayis', 'complex'],
-  ...VOCABULARY.flatMap(({ fold, keys: [key = ''], meaning }) =>
-    fold.includes(' ') || !KIND_WORDS[meaning] ? [] : ([[key, KIND_WORDS[meaning]]] as const),
-  ),
-]);
-
 /** The entries of the most words from here on; of as many, those that need no ending cut off. */
-function bestMatch(words: Word[], stems: Stem[][], { entries, stops }: Known, at: number): Match | null {
-  const isKind = (i: number, { place }: Entry) => stems[i]?.some(({ key }) => KINDS.get(key) === place?.kind);
+function bestMatch(words: Word[], stems: Stem[][], { entries, stops, kinds }: Known, at: number): Match | null {
+  const isKind = (i: number, { place }: Entry) => stems[i]?.some(({ key }) => kinds.get(key) === place?.kind);
   const isNamed = (i: number, { place }: Entry) =>
     stems[i]?.some(({ key }) => entries.get(key)?.some((one) => one.place?.kind === place?.kind));
   // of `Nizami küçəsi, mərkəz` the word for a street belongs to the first
   const isKindBefore = (entry: Entry) =>
     isKind(at - 1, entry) && !(LATIN.test(words[at - 1]?.fold ?? '') && isNamed(at - 2, entry));
+  // in `mikrorayonda 3 otaqlı` the number counts rooms
+  const isCounted = (i: number) =>
+    words[at]?.value === null &&
+    words[i]?.value != null &&
+    stems[i + 1]?.some(({ key }) => entries.get(key)?.some(({ meaning }) => COUNTED.includes(meaning)));
   let best: Match | null = null;
   for (const { key } of stems[at] ?? [])
     for (const entry of entries.get(key) ?? []) {
       const found = matchOf(entry, words, stems, at, stops);
       if (!found) continue;
       const { length } = entry.keys;
+      if (entry.place && length > 1 && isCounted(at + length - 1)) continue;
+      // `5-dən yuxarı mərtəbə`, but `yuxarı mərtəbə`
+      if (/ mertebe/.test(entry.fold) && words[at - 1]?.value != null) continue;
       if (entry.needsKind && !isKindBefore(entry) && !isKind(at + length, entry)) continue;
       const isBetter = !best || length > best.length || (length === best.length && found.cut < best.cut);
       if (isBetter) best = { entries: [entry], length, ...found };

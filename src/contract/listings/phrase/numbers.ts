@@ -65,7 +65,8 @@ export const HUNDREDS: readonly Rule[] = [
     // `metroya 5 min, 500 manat`
     if (way.length > 0 && !number.isInWords && unit.meaning === 'min')
       return [...way, number, { ...unit, meaning: 'minutes' }, hundreds];
-    return [...way, { ...number, end: hundreds.end, value: number.value * THOUSAND + hundreds.value }];
+    const value = number.value * THOUSAND + hundreds.value;
+    return [...way, { ...number, end: hundreds.end, value, isInWords: true }];
   }),
   // `min beş yüz`, but «тысяч сто» is 100,000
   rewriting('(?<!number) min {b} (?!counted)', ([min, hundreds], { b = 0 }) =>
@@ -115,6 +116,7 @@ function multiplied(taken: readonly Sense[]): Sense[] | null {
   const times = isMillion ? MILLION : THOUSAND;
   return taken.slice(0, -1).map((sense, i) => ({
     ...sense,
+    isInWords: true,
     value: sense.value * times,
     end: i === taken.length - 2 ? unit.end : sense.end,
   }));

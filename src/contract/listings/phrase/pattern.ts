@@ -8,7 +8,7 @@ export type Sense = {
   meaning: Meaning;
   /** of a number; otherwise 0 */
   value: number;
-  /** whether a number is written in words */
+  /** whether a number is written in words, or with the word for thousands */
   isInWords: boolean;
   filters: readonly Filter[];
 };
@@ -29,23 +29,27 @@ export type Group = { senses: Sense[]; filters: readonly Filter[] };
 /** The first letter of the private use area: none has a meaning in regular expressions. */
 const FIRST_LETTER = 0xe000;
 
+/** What stands behind a number of its own. */
+export const UNITS = 'rooms bedrooms sqm kv m metre sot currency storeys floor slash';
+
 /** Names for several meanings in the patterns. */
 const EITHER: Record<string, string> = {
   sqm: 'sqm kv metre',
   andOver: 'andOver orMore',
-  atMost: 'atMost under',
+  atMost: 'atMost under most',
+  atLeast: 'atLeast least',
   upTo: 'upTo fewer',
   below: 'upTo fewer cheap',
-  to: 'atMost under atLeast',
+  to: 'atMost under most atLeast least',
   mins: 'minutes min',
   times: 'min thousand k million',
   none: 'not without',
   metro: 'metro m',
-  range: 'dash or atMost under upTo',
+  range: 'dash or atMost under most upTo',
   /** what stands before minutes rather than thousands */
   way: 'metro place other walk',
   counted: 'rooms bedrooms floor storeys sqm kv m metre sot size min thousand minutes year',
-  unit: 'rooms bedrooms sqm kv m metre sot currency storeys floor slash',
+  unit: UNITS,
 };
 
 /** @param pattern a regular expression of meanings; `{a}` is a number */

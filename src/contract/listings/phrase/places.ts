@@ -19,7 +19,7 @@ export const KIND_WORDS: Partial<Record<Meaning, NameKind>> = {
 /** Joins places with the word for their kind (`Nizami metrosu`, `метро Низами`), and decides what the others mean. */
 export function withKinds(all: Meant[]): Meant[] {
   // without minutes it is the station: `на метро Сахил`
-  const isRide = all.some(({ meaning }) => meaning === 'minutes' || meaning === 'min');
+  const isRide = all.some(({ meaning }) => /^(min(utes)?|hour)$/.test(meaning));
   const senses = all.map(
     (sense): Meant => (sense.meaning === 'byMetro' && !isRide ? { ...sense, meaning: 'metro' } : sense),
   );
@@ -86,9 +86,9 @@ const HOUSE = /^(building|home|flat)$/;
 /** A unit after the number makes it an amount: `Nizami küçəsi 2 otaqlı`. */
 const AFTER_HOUSE = new Set<Meaning | undefined>([undefined, 'number', 'place', 'filter', 'other']);
 
-/** `m` may also be a unit. */
+/** `m` may also be a unit, and `metro` one near by: `Yasamalda metroya yaxın`. */
 function isMeant({ meaning }: Sense, { places }: Meant): boolean {
-  return meaning !== 'm' || places.some(({ kind }) => kind === 'metro');
+  return KIND_WORDS[meaning] !== 'metro' || places.some(({ kind }) => kind === 'metro');
 }
 
 /** A place with the word for its kind. A street that is not known is text: it is not the district of that name. */

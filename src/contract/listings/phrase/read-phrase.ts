@@ -4,6 +4,7 @@ import type { GivenWords, NamedPlace } from './entries.ts';
 import { openMeanings } from './meanings.ts';
 import { applyEach, type Group, type Sense } from './pattern.ts';
 import { withKinds } from './places.ts';
+import { withPrices } from './prices.ts';
 import type { Filter, Reading } from './reading.ts';
 import { FLAT, RULES } from './rules.ts';
 import type { Meaning } from './vocabulary.ts';
@@ -16,7 +17,7 @@ export function openPhrases(places: readonly NamedPlace[], given: GivenWords): (
 
 /** Applies the rules, and collects what they mean. */
 function readingOf(phrase: string, senses: Sense[], stops: ReadonlySet<string>): Reading {
-  const { groups, rest } = applyEach(RULES, senses);
+  const { groups, rest, isInThousands } = withPrices(applyEach(RULES, senses));
   const parts = [...groups, ...rest.map((sense) => ({ senses: [sense], filters: filtersOf(sense) }))];
   const all = parts.flatMap(({ filters }) => filters).join(' ');
   // guests come by the day, to a house also in large numbers: of a monthly rent they are a family, of an office its staff
@@ -40,7 +41,7 @@ function readingOf(phrase: string, senses: Sense[], stops: ReadonlySet<string>):
   // `6 sot Novxanı`
   const isLand = kinds.length === 0 && said.some((span) => span.filters.some(([key]) => key.startsWith('sot_')));
   const inferred = infer(filters, [...hints.map(({ meaning }) => HINTS[meaning]), ...(isLand ? [LAND] : [])]);
-  return { filters, inferred, text, spans };
+  return { filters, inferred: isInThousands ? [...inferred, 'price'] : inferred, text, spans };
 }
 
 const DAILY: Filter = ['category', 'daily'];
@@ -62,6 +63,8 @@ const CONNECTING = new Set<Meaning>([
   'atMost',
   'under',
   'atLeast',
+  'most',
+  'least',
   'listing',
   'size',
   'slash',
@@ -77,13 +80,22 @@ const JOINED = new Set<Meaning>(['other', 'part', 'family', 'minutes', 'min']);
 /** `otaq`, «комнату», `room`: not `otaqlı`, «комнаты», `rooms` */
 const ONE_ROOM = /(q|g[iae]|т[ауе]|m)$/;
 
-/** Beside words that nobody knows it is a part of what they mean: `комната отдыха`. */
+/** Beside words that nobody knows it is a part of what they mean: `комната отдыха`, but «в центре рядом с метро». */
 function isHint(phrase: string, sense: Sense, all: readonly Sense[]): boolean {
+  const { meaning, start, end } = sense;
   const at = all.indexOf(sense);
-  const isAlone = ![all[at - 1], all[at + 1]].some((other) => other && JOINED.has(other.meaning));
-  const isOne = sense.meaning !== 'rooms' || ONE_ROOM.test(foldText(phrase.slice(sense.start, sense.end)));
-  return sense.meaning in HINTS && isAlone && isOne;
+  const [before, after] = [all[at - 1], all[at + 1]];
+  const between = phrase.slice(before?.end ?? 0, start);
+  const isNear = NEAR_METRO.test(foldText(phrase.slice(start))) || /\p{L}/u.test(between);
+  const isJoined = (other?: Sense) =>
+    other && JOINED.has(other.meaning) && !(meaning === 'metro' && (isNear || (other === before && between.trim())));
+  const isAlone = !isJoined(before) && !isJoined(after);
+  const isOne = meaning !== 'rooms' || ONE_ROOM.test(foldText(phrase.slice(start, end)));
+  return meaning in HINTS && isAlone && isOne;
 }
+
+/** `metroya`, `metro yaxınlığında`, «метро рядом» */
+const NEAR_METRO = /^\S+(ya|\s+(yax|yan|ряд|бл|нед|near))/;
 
 function extentOf(senses: readonly Sense[]): { start: number; end: number } {
   return { start: senses[0]?.start ?? 0, end: senses.at(-1)?.end ?? 0 };

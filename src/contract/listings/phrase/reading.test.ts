@@ -85,6 +85,16 @@ it('a deal stays that a price may be of, or that is said', () => {
   ]);
 });
 
+it('a price of which only the thousands were inferred is marked until another is said', () => {
+  const chosen = new URLSearchParams('category=sale&rooms=2');
+  const address = addressOfReading(reading({ price_max: ['150000'] }, { inferred: ['price'] }), chosen);
+  expect(address).toBe('/listings?category=sale&rooms=2&price_max=150000&inferred=price');
+  const again = new URLSearchParams(address.split('?')[1]);
+  expect(addressOfReading(reading({ price_max: ['90000'] }), again)).toBe(
+    '/listings?category=sale&rooms=2&price_max=90000',
+  );
+});
+
 it('what was inferred before stays marked until it is said', () => {
   const chosen = new URLSearchParams('category=sale&price_max=90000&inferred=category');
   expect([

@@ -8,7 +8,7 @@ export type Filter = readonly [key: string, value: string];
 export type Reading = {
   /** the keys and values of a search's address */
   filters: Record<string, string[]>;
-  /** keys of filters that were not said but follow from the rest */
+  /** keys of filters that were not said but follow from the rest; `price`, of which only the thousands were not */
   inferred: string[];
   /** the words that no filter stands for */
   text: string;
@@ -53,7 +53,7 @@ export function searchOfReading(reading: Meaning, chosen: URLSearchParams): URLS
 }
 
 /** No home is sold for less AZN, and none is rented by the month for less. */
-const LEAST_SALE = 3_000;
+export const LEAST_SALE = 3_000;
 const LEAST_RENT = 100;
 
 /** Home begins with the tab of sales, which nobody may have chosen: `до 600` asks for a rent there. */

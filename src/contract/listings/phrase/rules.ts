@@ -1,13 +1,12 @@
 import { ROOM_CHOICES } from '../fields.ts';
 import { HUNDREDS, MAX_TIMES, MIN_AREA, THOUSANDS } from './numbers.ts';
 import { type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
+import { isSotPrice, MIN_BARE_PRICE } from './prices.ts';
 import type { Filter } from './reading.ts';
 import type { Meaning } from './vocabulary.ts';
 import { WAYS } from './ways.ts';
 
 export const MAX_ROOMS = Math.max(...ROOM_CHOICES);
-/** A number alone is a price from here on. */
-const MIN_BARE_PRICE = 40;
 /** Of two numbers alone, less may be an area. */
 const MIN_FIRST_PRICE = 200;
 const MAX_GUESTS = 50;
@@ -19,6 +18,8 @@ const ROUND_PRICE = 10;
 const MAX_FLOORS = 40;
 /** `60 м` is an area, `500 м` a price. */
 const MAX_AREA = 300;
+/** `kv 65` is an area, «кв 250» a flat for a price. */
+const MAX_KV = 200;
 /** `sotu 10 min` is a price, for which there is no filter. */
 const MAX_SOT = 1000;
 
@@ -30,6 +31,7 @@ const OR = 'rooms? (dash|or|slash)+';
 
 /** A unit belongs to the number before it, unless it has one of its own: `otaq 3 mərtəbə 5`. */
 const UNIT_ALONE = 'unit(?! number)';
+const BEHIND = '(?<=number (unit|times)*)';
 /** `кв` that is no unit */
 export const FLAT: readonly Filter[] = [['property', 'flat']];
 const NOT_FIRST: Filter = ['not_first', '1'];
@@ -44,14 +46,19 @@ export const RULES: readonly Rule[] = [
   limit('below isNot', 'orMore'),
   limit('(?<!filter) or (over|andOver)(?! number(?! rooms))', 'orMore'),
   limit('or atMost(?! number)', 'upTo'),
+  // `3 rooms max`, «100 тысяч минимум», `80 sqm min`
+  limit(`${BEHIND} most(?! number)`, 'upTo'),
+  limit(`${BEHIND} least(?! number)|(?<=number unit) min(?! number|currency)`, 'orMore'),
   limit('per sqm', 'perSqm'),
   // `max area 80 sqm`
   rewriting('per|(?<=to|min) size (?=number sqm)', () => []),
   unitLast('thousand|minutes', UNIT_ALONE),
 
   // `1-комн. кв. до 500`: before a number it is no unit, but in `kv 1200 azn`
-  rewriting('(?<=rooms) kv (?=to? number)|(?<!number) kv (?=to number|number(?! currency))', ([kv]) =>
-    kv ? [{ ...kv, meaning: 'filter', filters: FLAT }] : null,
+  rewriting(
+    '(?<=rooms) kv (?=to? number)|(?<!number) kv (?=to number|number(?! currency)) ((?={a} (?! times|dash))|)',
+    // `kv 65 2 otaq`
+    ([kv], { a = 0 }) => (kv && !(a >= MIN_AREA && a <= MAX_KV) ? [{ ...kv, meaning: 'filter', filters: FLAT }] : null),
   ),
 
   // before thousands are read: `10 min walk`, `2k flat`
@@ -70,14 +77,22 @@ export const RULES: readonly Rule[] = [
     () => 'text',
   ),
   // what a sot costs: there is no filter for it
-  rule('({a}|(?<!number)) sot atMost? number currency below?', ({ a = 1 }) => a === 1 && 'text'),
+  rule(
+    '({a}|(?<!number)) sot atMost? {b} times? currency? below?',
+    ({ a, b = 0 }, taken) => (a ?? 1) === 1 && isSotPrice(b, taken) && 'text',
+  ),
   rule('atMost? number currency sot', () => 'text'),
   rule('none agent (or agent)?|agent (or agent)? isNot', () => [['owner', '1']]),
   // «потолки 3 м», `12 m2 mətbəx`
   rule('part+ to? {a} (m|metre|sqm)+|{b} (m|metre|sqm)+ part', ({ a = 0, b = a }) => b < MIN_AREA && 'text'),
-  // «квартира или дом»: beside a flat a home is a house
-  rewriting('filter (or|slash|dash) filter', asHouse),
-  rule('{a} guests', ({ a = 0 }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
+  // `həyət evi olmasın`: neither
+  rewriting('filter filter', ([kind, home]) =>
+    kind && home && /^property,(house|\w+_)/.test(String(kind.filters)) && HOME.test(String(home.filters))
+      ? [{ ...kind, end: home.end }]
+      : null,
+  ),
+  rewriting('filter (or|slash|dash) filter', eitherOf),
+  rule('({b} (dash|or))? {a} guests', ({ a = 0 }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
   // «без света и воды», but «без мебели и с ремонтом»
   rule('none (filter|place) (or (filter|place))+', (numbers, taken) => areApart(taken, 1) && unwanted(numbers, taken)),
   rule('none (filter|place|metro)|(filter|place|metro) isNot', unwanted),
@@ -97,8 +112,10 @@ export const RULES: readonly Rule[] = [
   rewriting('{a} (perSqm|sqm+)(?= atMost? number)', ([one, unit], { a }) =>
     a === 1 && one && unit ? [{ ...one, meaning: 'perSqm', end: unit.end }] : null,
   ),
-  // `kv.m 2500-dən ucuz`: no home is cheap by its size
-  rewriting('(?<!number) sqm+ (?=number cheap)', ([unit]) => (unit ? [{ ...unit, meaning: 'perSqm' }] : null)),
+  // `kv.m 2500-dən ucuz`, `m2 1500`: no home is of such a size
+  rewriting('(?<!number|size) sqm+ (?={a} (?! currency))', ([unit], { a = 0 }) =>
+    unit && a > MAX_AREA ? [{ ...unit, meaning: 'perSqm' }] : null,
+  ),
   // `120 min, otaq 2`
   rewriting('number (?=(floor|rooms|sqm|size) (to|over)? number)', ([price]) =>
     price && price.value >= MIN_BARE_ID ? [price, { ...price, meaning: 'currency', start: price.end }] : null,
@@ -124,7 +141,7 @@ export const RULES: readonly Rule[] = [
   // AZN for a m²
   ...ranges('currency? perSqm currency?', 'sqm'),
   rule(
-    '{a} currency? perSqm currency?|{b} currency slash? sqm+|(?<!number|sqm) sqm+ atMost? {c} currency below?',
+    '{a} currency? perSqm currency?|{b} (currency|slash)+ sqm+|(?<!number|sqm) sqm+ atMost? {c} currency below?',
     ({ a, b, c }) => most('sqm', a ?? b ?? c),
   ),
 
@@ -182,7 +199,9 @@ export const RULES: readonly Rule[] = [
   rule('{a} {b}', ({ a = 0, b = 0 }) => a >= MIN_FIRST_PRICE && a * MAX_TIMES > b && between('price', a, b)),
   rule('(atLeast|over) {a} andOver?|{b} (andOver|plus)', ({ a, b }) => bare(a ?? b) && least('price', a ?? b)),
   rule('{a} currency', ({ a }) => most('price', a)),
-  rule('atMost? {a} below?', ({ a }) => bare(a) && most('price', a)),
+  // a limit that is too low is none of thousands
+  rule('atMost {a} below?|{b} below', ({ a, b = a }) => bare(b, MIN_BARE_PRICE / 2) && most('price', b)),
+  rule('{a}', ({ a }) => bare(a) && most('price', a)),
   rule('cheap', () => [['sort', 'price_asc']]),
 ];
 
@@ -191,17 +210,20 @@ function ranges(unit: string, name: string): Rule[] {
   return [
     rule(`(atLeast|over)? {a} (${unit})? ${TO} {b} ${unit} upTo?`, ({ a, b }) => between(name, a, b)),
     rule(`{a} (${unit})? {b} upTo? ${unit} upTo?`, ({ a = 0, b = 0 }) => a * MAX_TIMES > b && between(name, a, b)),
-    rule(`atMost {a} ${unit}|{b} ${unit} below`, ({ a, b }) => most(name, a ?? b)),
-    rule(`(atLeast|over) {a} ${unit} andOver?|{b} ${unit} (andOver|plus)|{c} plus ${unit}`, ({ a, b, c }) =>
+    rule(`atMost {a} ${unit}|{b} ${unit} below|{c} upTo ${unit}`, ({ a, b, c }) => most(name, a ?? b ?? c)),
+    rule(`(atLeast|over) {a} ${unit} andOver?|{b} ${unit} (andOver|plus)|{c} (plus|andOver) ${unit}`, ({ a, b, c }) =>
       least(name, a ?? b ?? c),
     ),
   ];
 }
 
-/** Of a flat and another home the other is a house. */
-function asHouse([one, or, other]: readonly Sense[]): readonly Sense[] | null {
+const HOME = /^property,(building|home)$/;
+
+/** «аренда или продажа» is any deal, and of a flat and another home the other is a house. */
+function eitherOf([one, or, other]: readonly Sense[]): readonly Sense[] | null {
   const kinds = [one, other].map((sense) => String(sense?.filters));
-  const at = kinds.findIndex((kind) => /^property,(building|home)$/.test(kind));
+  if (/category,sale/.test(String(kinds)) && /rent|daily/.test(String(kinds))) return [];
+  const at = kinds.findIndex((kind) => HOME.test(kind));
   if (!one || !or || !other || at < 0 || !/property,(flat|\w+_building)/.test(kinds[1 - at] ?? '')) return null;
   const house: readonly Filter[] = [['property', 'house']];
   return [at === 0 ? { ...one, filters: house } : one, or, at === 1 ? { ...other, filters: house } : other];
@@ -210,7 +232,7 @@ function asHouse([one, or, other]: readonly Sense[]): readonly Sense[] | null {
 /** Words with a unit after its number where it stands before it: `mərtəbə 3-7`, «тысяч за сто». */
 function unitLast(units: string, notBefore: string): Rule {
   return rewriting(
-    `(?<!number|times|first|last|plus)(${units}) (to|over)? number ((dash|upTo|atMost|or) number|number(?= upTo))?(?! ${notBefore})`,
+    `(?<!number|times|first|last|plus)(${units}) (to|over)? number ((dash|upTo|atMost|or) number|number(?= upTo))?(?! ${notBefore}|dash number)`,
     ([unit, ...others]) => {
       const [first, last] = [others[0], others.at(-1)];
       if (!unit || !first || !last) return null;
@@ -222,7 +244,7 @@ function unitLast(units: string, notBefore: string): Rule {
 
 /** What `not` makes of a limit: «не больше» is at most. */
 function limit(pattern: string, meaning: Meaning): Rule {
-  return rewriting(pattern, ([first, last]) => (first && last ? [{ ...first, meaning, end: last.end }] : null));
+  return rewriting(pattern, ([first, last = first]) => (first && last ? [{ ...first, meaning, end: last.end }] : null));
 }
 
 function between(name: string, min: number | undefined, max: number | undefined): Filter[] | null {
@@ -268,6 +290,6 @@ function numbered(id: number): Outcome {
 }
 
 /** Whether a number without a unit can be a price: 2019 is a year. */
-function bare(value = 0): boolean {
-  return value >= MIN_BARE_PRICE && !(value > 1950 && value < 2040 && value % 50 > 0);
+function bare(value = 0, least = MIN_BARE_PRICE): boolean {
+  return value >= least && !(value > 1950 && value < 2040 && value % 50 > 0);
 }

@@ -7,9 +7,8 @@ export type KnownWord = {
   folds: readonly string[];
   isName: boolean;
   isPart: boolean;
-  /** a misspelled number is another one too easily */
   isNumber?: boolean;
-  /** shorter ones are too easily found by mistake */
+  /** shorter ones are too easily found by mistake, as all numbers are */
   least: number;
 };
 type Candidate = KnownWord & { key: string };
@@ -45,7 +44,7 @@ export function openNearest(known: ReadonlyMap<string, KnownWord>) {
     for (const stem of stems) {
       for (let length = Math.max(stem.key.length - 2, 0); length <= stem.key.length + 2; length++)
         for (const one of byLength[length] ?? []) {
-          const most = Math.min(length >= LONG && !one.isNumber ? 2 : 1, Math.floor(least / 2));
+          const most = Math.min(length >= LONG ? 2 : 1, Math.floor(least / 2));
           if (namesOnly && !one.isName) continue;
           const isShort = length === MIN_LENGTH;
           const isOther = fold.length === length && !isAnagram(word, one.key);

@@ -1,56 +1,56 @@
 import type { Filter } from './reading.ts';
 
 /**
- * The words of each filter, as in an address, in Azerbaijani, English and Russian: those of one script together, which compresses
- * best. Endings and spellings need no words of their own (words.ts): Azerbaijani is written as in chats here, `kiraye` for
- * `kirayə`, and `е` is `ё`, because each letter of its own is longer.
+ * Words of each filter, as in an address; others that mean the same, in three languages, are given to the reader (GivenWords).
+ * Endings and spellings need no words of their own (words.ts): Azerbaijani is written as in chats here, `kiraye` for `kirayə`, and
+ * `е` is `ё`, because each letter of its own is longer.
  */
 export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
-category=sale:satilir,satis,satiram,sale,buy,продается,куплю,купить
-category=rent:kiraye,icare,ayliq,rent,monthly,/ ay,ayda,ayi,month,аренда,снять,сдается,сдаю,мес,месяц
-category=daily:gun,daily,per day,short term,посуточно,сутки,на день
-property=new_building:yeni tikili,yeni bina,новостройка,новый дом
-property=old_building:kohne tikili,kohne bina,kohnetikili,old building,resale,вторичка,сталинка,старый фонд,старый дом
-property=house:heyet,bag,ferdi ev,sexsi ev,villa,дач
-property=building:house,дом,дома
-property=home:ev,evi,evler,evde,evin,home,доме
-property=flat:menzil,flat,apartment,квартир,кв ра
-property=office:ofis,office
-property=hotel:otel,hotel,гостиница
-property=garage:qaraj,garage
-property=land:torpaq,land,plot,участок,земл
-property=object:obyekt,dukan,помещение
-repair=repaired:yeni temirli,temirli lazim,temir,repaired,repair,ремонт
+category=sale:satilir
+category=rent:kiraye
+category=daily:gun
+property=new_building:yeni tikili
+property=old_building:kohne tikili,вторичка,сталинка
+property=house:heyet
+property=building:дом
+property=home:ev
+property=flat:menzil,квартир
+property=office:ofis
+property=hotel:otel
+property=garage:qaraj
+property=land:torpaq,land
+property=object:obyekt,dukan
+repair=repaired:temir,repair
 repair=semi_repaired:orta temir
-repair=not_repaired:temirsiz,temir lazim,ремонт lazim,needs renovation
-heating=gas_boiler:kombi,gas boiler,котел
+repair=not_repaired:temirsiz
+heating=gas_boiler:kombi
 heating=central:merkezi istilik
-has=Has_Gas:qaz,gas
-has=Has_Water:su,sulu,suyu,water,вод
-has=Has_Electricity:isiq,elektrik,electricity,свет
-has=Has_Furniture:mebel,esya,furnished
-has=Has_Storage:storage,anbarli,anbari,кладовк
+has=Has_Gas:qaz
+has=Has_Water:su
+has=Has_Electricity:isiq,electricity
+has=Has_Furniture:mebel
+has=Has_Storage:anbarli
 has=Has_Summer_Kitchen:yay metbex
-has=Has_Garage:with garage,and garage,qarajli,qaraji,с гаражом,и гаражом
-has=Has_Pool:hovuz,pool
+has=Has_Garage:qarajli
+has=Has_Pool:hovuz
 has=Has_Water_Tank:su cen
 has=Has_Generator:generator
-has=Has_Deed:kupca,cixaris,deed
-has=Has_Internal_Kredit:daxili kredit,рассрочка
-has=Has_Contract:muqavile,contract
-has=Has_Mortgage:mortgage,ипотека
+has=Has_Deed:cixaris
+has=Has_Internal_Kredit:daxili kredit
+has=Has_Contract:muqavile
+has=Has_Mortgage:ипотека
 has=has_paket_sened:paket sened
 not_first=1&not_last=1:не крайн этаж
-owner=1:vasitecisiz,ev sahibi,sahibi,sexsi,owner
+owner=1:vasitecisiz,owner
 walk=15:metrodan uzaq olmasin
-dropped=1:qiymeti dusen,endirim
-photos=1:sekil,photo
-sort=price_asc:en ucuz,cheap,дешево
+dropped=1:endirim
+photos=1:sekil
+sort=price_asc:en ucuz
 sort=price_desc:en baha
-sort=newest:en yeni,newest
-rooms=1&property=flat:однушка,однокомнатка
-rooms=2&property=flat:двушка,двухкомнатка
-rooms=3&property=flat:трешка,трехкомнатка
+sort=newest:en yeni
+rooms=1&property=flat:однушка
+rooms=2&property=flat:двушка
+rooms=3&property=flat:трешка
 rooms=4&property=flat:четырешка
 rooms=1:студия
 storeys=5:besmertebeli
@@ -61,7 +61,7 @@ guests=4:четверых`).map(([filters, words]) => [[...new URLSearchParams(f
 /** Words of numbers, which also stand before what they are joined with: двухкомнатная, ikiotaqlı. */
 export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
 0.5:yarim пол полу половин half
-1.5:полтор
+1.5:полтор полутор
 1:bir tek один одна одно одну one single
 2:iki два две двух дву второ two double second
 3:uc ucuncu три трех трет three third
@@ -95,69 +95,73 @@ export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
 
 /**
  * The words of each meaning that the rules are written in. Those that mean no filter are given to the reader as names
- * are (GivenWords), and everyday words beside those here.
+ * are (GivenWords), and so are further words beside those here.
  */
 export const GRAMMAR = {
-  rooms: 'otaq,otaqli,room,rm,комнат,комн,ком,кк',
-  bedrooms: 'bedroom,bed,br,bdr,yataq otaq,спален',
-  floor: 'mertebe,floor,этаж,эт',
-  storeys: 'mertebeli,storey,floors house,этажн,этажк',
+  rooms: 'otaq',
+  bedrooms: 'bedroom',
+  floor: 'mertebe',
+  storeys: 'mertebeli',
   kv: 'kv',
-  guests: 'nefer,qonaq,adam,guest,чел,человек,гость',
-  family: 'aile,family,семья',
-  year: 'il,year,год,г',
-  sqm: 'kvm,kv m,m2,m kv,sqm,sq m,sq',
+  guests: 'nefer',
+  family: 'aile',
+  year: 'il',
+  sqm: 'kvm,m2',
   metre: 'meter,метр',
   sot: 'sot,сотк',
   per: 'per,за',
-  perSqm: 'kvadrati,kv metri,m2 qiymeti',
-  size: 'sahe,area,size',
-  minutes: 'deqiqe,deq,mins,минут',
-  walk: 'piyada,yol,walk,пешком',
-  byMetro: 'metro ile,metroyla,by metro,на метро',
-  currency: 'manat,azn,man,₼',
-  foreign: 'dollar,usd,$,€',
-  thousand: 'thousand,тысяч,тыс,т',
+  perSqm: 'kvadrati',
+  size: 'sahe',
+  minutes: 'deqiqe',
+  hour: 'saat',
+  walk: 'piyada',
+  byMetro: 'metro ile',
+  currency: 'manat,₼',
+  foreign: 'dollar',
+  thousand: 'тысяч',
   // one word, two meanings: thousand or minutes, thousand or rooms, metro or million, m² or flat
   min: 'min',
   k: 'k',
   m: 'm',
-  million: 'milyon,mln,миллион',
+  million: 'milyon',
   // before a number, or after it
-  atMost: 'en cox,maks,up to,to,≤,max,до,по,дешевле,ниже',
-  upTo: 'qeder,dek,kimi,can,kecmesin,asagi',
+  atMost: 'to,до',
+  /** also after a number: `3 rooms max` */
+  most: 'maks',
+  least: 'minimum',
+  upTo: 'qeder',
   /** what is counted must be fewer */
-  under: 'under,<,less,меньше,менее',
-  fewer: 'az,kicik',
-  atLeast: 'en azi,en az,minimum,azi,≥,from,at least,starting,от,начиная',
-  over: '>,over,more than,больше,более,выше,дороже',
-  andOver: 'cox,hundur,yuxari,artiq,baha',
-  orMore: 'baslayaraq,baslayan,or more',
-  not: 'not,not on,except,не,ни,кроме',
-  isNot: 'olmasin,deyil,yox,olmayan,olmadan,istisna,etmesin,xaric,basqa,не нужны,не нужен,не надо',
+  under: 'under',
+  fewer: 'az',
+  atLeast: 'from',
+  over: 'over',
+  andOver: 'cox',
+  orMore: 'baslayaraq',
+  not: 'not',
+  isNot: 'olmasin',
   optional: 'vacib deyil',
-  without: 'without,no,w / o,без',
-  agent: 'vasiteci,agent',
-  deposit: 'ilkin,взнос',
-  first: 'birinci,ilk,first,первый',
-  last: 'son,axirinci,last,top,последн',
+  without: 'без',
+  agent: 'vasiteci',
+  deposit: 'ilkin',
+  first: 'birinci',
+  last: 'son',
   cheap: 'ucuz',
   plus: '+',
-  slash: '/,из',
-  or: 've ya,ve,yaxud,ya,or,and,или,и',
-  listing: 'elan,nomre,kod,listing,number,id,№,#',
-  metro: 'metro,metro station,metro stansiya,станция метро,subway,station,станция,ст м,ст метро',
-  district: 'rayon,ray,r n,r,district,район',
-  settlement: 'qesebe,qes,settlement,village,kend,поселок,пос',
-  street: 'kuc,kucesi,street,str,st,улица,ул',
-  avenue: 'pr,ave,avenue,проспект',
-  highway: 'sose,шоссе',
+  slash: '/',
+  or: 've ya,ve,yaxud',
+  listing: 'elan',
+  metro: 'metro',
+  district: 'rayon',
+  settlement: 'qesebe',
+  street: 'kuc',
+  avenue: 'pr',
+  highway: 'sose',
   quarter: 'kvartal',
   /** двушка */
-  roomed: 'шка,шку,ка,ку',
+  roomed: 'шка',
   /** after the number of rooms that there were, and the one that there is */
-  converted: 'duzelme,duzeldil',
-  complex: 'kompleks,complex,жк',
+  converted: 'duzelme',
+  complex: 'kompleks',
   /** what is small, has a size of its own */
   part: 'tavan',
 };

@@ -1,5 +1,5 @@
 import { WALKS, walkMinutes } from '../../places/walk.ts';
-import { type Numbers, type Outcome, type Rule, rule, type Sense } from './pattern.ts';
+import { type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
 import type { Filter } from './reading.ts';
 
 /** `20 min` beside a place is a way to it, more are thousands. */
@@ -19,6 +19,15 @@ const WALK_PATTERNS = [
 
 /** Rules of the way to the metro or another place, in minutes or metres. */
 export const WAYS: readonly Rule[] = [
+  // «полчаса на метро»
+  rewriting('{a} hour', ([number, unit], { a = 0 }) =>
+    number && unit && a <= 1
+      ? [
+          { ...number, value: a * RIDE[1] },
+          { ...unit, meaning: 'minutes' },
+        ]
+      : null,
+  ),
   rule(
     'atMost? {a} mins byMetro? to? place byMetro?|place upTo? atMost? {c} mins byMetro|(to? place upTo?)? byMetro (to? place upTo?)? atMost? {b} mins (to? place upTo?)?',
     ride,

@@ -19,22 +19,22 @@ export type Word = {
 /** A key that a word may stand for. `ending` is what was cut off: `menzilde` may be `menzil`. */
 export type Stem = { key: string; ending: string; isGuess?: true };
 
-// m²; digits in groups of three, but not those of `500 600 arası`; a number with decimals; a word; a sign of its own
+// m²; a phone number; digits in groups of three; a number with decimals; a word; a sign of its own
 const PARTS =
-  /[mм][2²](?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3}){1,2}(?:\.00)?(?!\d| 000|(?<! 000)(?: \p{L}+)? aras)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥-]/gu;
+  /[mм][2²](?!\d)|(?<!\d)(?:\+?994|\(?0)(?:[ ()-]{0,2}\d){9}(?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3}){1,2}(?:\.00)?(?!\d| 000)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥-]/gu;
 
 /** Splits a phrase into words, numbers and signs. Endings after a number or hyphen are left out: `8-ci km` is `8 km`, `r-n` is `r n`. */
 export function wordsOf(phrase: string): Word[] {
   const text = phrase.slice(0, MAX_PHRASE);
   const words: Word[] = [];
-  for (const { 0: part, index } of text.matchAll(PARTS)) {
+  for (const [part, index] of partsOf(text)) {
     const end = index + part.length;
-    const isNumber = /^\d/.test(part);
+    // a phone number and others that begin with 0 are no amounts
+    const isNumber = /^(?!994.{7}|0\d.?\d)\d/.test(part);
     const [before, last] = [joinedTo(words, index), words.at(-1)];
     const isAfterNumber = (before ?? (last?.end === index ? last : null))?.value != null;
-    // `100к`, `до 150 к`, `2-к` and `3 к.кв.` are not the word к
-    const isK =
-      /^к$/i.test(part) && (isAfterNumber || (last?.value ?? 0) >= MIN_K || /^\.? ?кв/i.test(text.slice(end)));
+    // `100к`, `до 150 к`, `2-к` and `2 к Ясамал` are not the word к
+    const isK = /^к$/i.test(part) && (isAfterNumber || (last?.value ?? 0) >= MIN_K || isRooms(text, index));
     const letters = isK ? 'k' : inLatin(part);
     const word = {
       start: index,
@@ -59,8 +59,37 @@ export function wordsOf(phrase: string): Word[] {
   return words;
 }
 
-/** «2 к морю» are no thousands. */
+/** Fewer are no thousands. */
 const MIN_K = 20;
+
+/** Whether `к` behind a number stands for rooms: «2 к Ясамал», «2 к возле метро», but not «2 к морю». */
+function isRooms(text: string, at: number): boolean {
+  return /(?<!мин\S* |\d|[.,])[1-9] $/.test(text.slice(0, at)) && !TOWARDS.test(text.slice(at + 1));
+}
+
+/** A word in the dative, or the last number of an address: «дом 2 к 5». */
+const TOWARDS = /^ +(\d\d?$|(?!кв|возле|сним|купл|ищу)\p{L}{2,}([уюе]|[ая]м|[ое]й)(?!\p{L}))/iu;
+
+/** The words, numbers and signs. Two numbers that only look like one are a range: `150 160 min`, `kirayə 300 400`. */
+function partsOf(text: string): [part: string, index: number][] {
+  const isRent = RENT.test(searchKey(text));
+  return [...text.matchAll(PARTS)].flatMap(({ 0: part, index }): [string, number][] => {
+    const [, least = '', most = ''] = /^(\d{2,3}) (\d{3})$/.exec(part) ?? [];
+    const isTwo = +least < +most && +most <= +least * MAX_RANGE;
+    if (!isTwo || !(isRent || OF_RANGE.test(text.slice(index + part.length)))) return [[part, index]];
+    const middle = index + least.length;
+    return [
+      [least, index],
+      ['-', middle],
+      [most, middle + 1],
+    ];
+  });
+}
+
+const MAX_RANGE = 5;
+/** What is rented does not cost hundreds of thousands, and thousands have none. */
+const RENT = /kir|icar|ayl|gunl|rant|arand|sn(im|at)|sda|posut|daily/;
+const OF_RANGE = /^( \p{L}+)? aras|^ ?(min|тыс|[kкт](?!\p{L}))/iu;
 
 /** Azerbaijani was written in Cyrillic too, with letters that Russian does not have: `кирајә`. */
 function inLatin(text: string): string {
@@ -109,7 +138,7 @@ function withoutEnding(key: string, after: string): Stem[] {
   const stems: Stem[] = [];
   for (let length = 1; length < key.length; length++) {
     const [stem, ending] = [key.slice(0, -length), key.slice(-length)];
-    if (!ENDINGS.has(ending) || !(stem.length >= SHORTEST_STEM || (length > 1 && ABBREVIATION.test(stem)))) continue;
+    if (!ENDINGS.has(ending) || !(stem.length >= SHORTEST_STEM || ABBREVIATION.test(stem))) continue;
     stems.push({ key: stem, ending: ending + after });
     // `Sədərəyə` is Sədərək
     if (stem.endsWith('y')) stems.push({ key: `${stem.slice(0, -1)}k`, ending: ending + after });
@@ -118,7 +147,7 @@ function withoutEnding(key: string, after: string): Stem[] {
 }
 
 const SHORTEST_STEM = 3;
-/** `8 kmdə`, `60 kvdan` */
+/** `8 kmdə`, `60 kva` */
 const ABBREVIATION = /^(km|kv)$/;
 const SHORTEST_RANK_STEM = 4;
 
