@@ -54,7 +54,7 @@ describe.each(WAYS)('an account of somebody %s', (_who, join) => {
     await query('update users set stops_kept_news = true where id = $1', [person.id]);
     for (const id of [both, guests]) await askPrice(id, 80_000);
     await tell();
-    expect(await guest.headings()).toEqual(['Seçilmişlərinizdəki 2 ev ucuzlaşıb']);
+    expect(await guest.headings()).toEqual(['Seçilmişlərinizdə ucuzlaşan evlər var']);
     await query('update users set stops_kept_news = false where id = $1', [person.id]);
     await join(guest, person);
     expect(await favoritesOf(person)).toEqual([both, own, guests]);
@@ -82,7 +82,7 @@ describe.each(WAYS)('an account of somebody %s', (_who, join) => {
       `select c.user_id as id, m.content ->> 'heading' as heading from messages m join contacts c on c.id = m.contact_id
         where m.kind = 'favorite' order by m.id`,
     );
-    expect(told).toEqual([{ id: person.id, heading: 'Seçilmişlərinizdəki 3 evdə dəyişiklik var' }]);
+    expect(told).toEqual([{ id: person.id, heading: 'Seçilmişlərinizdə dəyişikliklər var' }]);
   });
 
   it('has no home that its person took back later, and none beyond the maximum', async () => {
