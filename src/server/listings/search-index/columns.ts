@@ -58,7 +58,7 @@ export type SortedColumn = NumberColumn & {
 };
 
 /** Numbers as a column holds them, which divided by `parts` are its values. A missing one is lower than all others: below `least`. */
-export type StoredNumbers = { numbers: Int32Array | Float64Array; parts: number; least: number };
+type StoredNumbers = { numbers: Int32Array | Float64Array; parts: number; least: number };
 
 /** For some ten different values: a set of slots for each. */
 export function openChoiceColumn(capacity: number): CountableColumn {
