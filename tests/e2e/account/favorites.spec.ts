@@ -22,7 +22,7 @@ test('a guest keeps homes in the browser, removes one, and signing in gives them
   await expect(page.getByText('Siyahı bu cihazda saxlanılır')).toBeVisible();
   await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('navigation', { name: 'Alt menyu' }).getByRole('link', { name: 'Seçilmişlər' }).click();
-  await expect(page.getByText('Siyahınız yalnız bu cihazdadır')).toBeVisible();
+  await expect(page.getByText('Siyahını yalnız bu cihazda görürsünüz')).toBeVisible();
   const kept = page.getByRole('main').locator('a[href^="/listing/"]');
   await expect(kept).toHaveCount(2);
   const [newest = 0, oldest = 0] = (
@@ -44,7 +44,7 @@ test('a guest keeps homes in the browser, removes one, and signing in gives them
   await expect(code).toBeVisible();
   await code.fill(await codeOf(phone));
   await dialog.getByRole('button', { name: 'Təsdiqlə' }).click();
-  await expect(page.getByText('Siyahınız yalnız bu cihazdadır')).toHaveCount(0);
+  await expect(page.getByText('Siyahını yalnız bu cihazda görürsünüz')).toHaveCount(0);
   for (const id of [newest, oldest])
     await expect(card(page, 'listing', id).getByRole('button', { pressed: true })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('guestFavorites'))).toBe('[]');
