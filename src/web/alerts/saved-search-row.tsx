@@ -43,7 +43,9 @@ export function SavedSearchRow({ saved, contacts, of }: Props) {
         {isPaused ? (
           <Chip tone="warning">{t('saved_search_paused')}</Chip>
         ) : (
-          <span className="text-muted">· {t(`search_frequency_${saved.frequency}`)}</span>
+          <span className="text-muted">
+            · {t(saved.contact === null ? 'saved_search_untold' : `search_frequency_${saved.frequency}`)}
+          </span>
         )}
       </p>
       {saved.busy && <Busy busy={saved.busy} />}

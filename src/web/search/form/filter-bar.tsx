@@ -14,7 +14,7 @@ import { ShowButton } from './show-button.tsx';
 import { addressOf, type Draft, useSearchForm } from './use-search-form.ts';
 
 /** A box for words among other controls: Enter sends it, and no button stands out. */
-export const CALM_BOX = '[&_[type=submit]]:hidden [&_[type=search]]:rounded-full';
+export const CALM_BOX = '[&_[type=submit]]:hidden';
 
 type Props = { search: Search; places: Draft['places']; total: number };
 
