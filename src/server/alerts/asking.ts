@@ -34,8 +34,8 @@ export async function askContact(
     const { texts } = await deps.texts.textsIn(language);
     const paragraph = fillText(texts[text] ?? '', { host: hostOf(deps) });
     const urlOf = (id: number) => searchesUrl(deps, language, id);
-    const asked = await addMailContact({ ...deps, db: trx }, { email: contact.mail, language, paragraph, urlOf });
-    return { ...asked, telegramUrl: null };
+    const mailContact = await addMailContact({ ...deps, db: trx }, { email: contact.mail, language, paragraph, urlOf });
+    return { ...mailContact, telegramUrl: null };
   }
   const begun = await beginTelegram({ ...deps, db: trx }, { userId: null, language });
   if (!begun) throw new Refusal(404, 'not_found');

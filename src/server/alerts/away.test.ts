@@ -1,6 +1,7 @@
 // What was to be told of a listing is told as the listing is when it is told.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openAlertSite } from '../../../tests/support/alerts.ts';
+import { LOCK_WAITERS } from '../../../tests/support/lock-waiters.ts';
 import { newPerson } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { inTransaction } from '../database/db.ts';
@@ -123,11 +124,7 @@ describe('a home that is approved while messages are being written', () => {
           isMatched = true;
         });
       await waitUntil(async () => {
-        const waiting = await query(
-          `select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query = $1`,
-          [approval],
-        );
+        const waiting = await query(`${LOCK_WAITERS} and query = $1`, [approval]);
         return isMatched || waiting.length === 1;
       }, 'the approval to end or to wait');
     });

@@ -63,8 +63,8 @@ async function writeIn(
   const news = [...Map.groupBy(due, ({ contact }) => contact).values()].flatMap(nextNews);
   const drops = news.flatMap(({ shownMatches }) => shownMatches.filter(({ reason }) => reason === 'drop'));
   const later = drops.length > 0 ? await findLaterDrops(trx, drops, now) : new Map<number, number[]>();
-  const told = news.map((one) => ({ ...one, matches: [...one.matches, ...(later.get(one.contact) ?? [])] }));
-  const bundles = await insertBundles(trx, told, now);
+  const withLater = news.map((one) => ({ ...one, matches: [...one.matches, ...(later.get(one.contact) ?? [])] }));
+  const bundles = await insertBundles(trx, withLater, now);
   const messages = news.map(({ contact, kind, shownMatches }) => {
     const bundle = bundles.get(contact) ?? 0;
     const content =

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_FAVORITES } from '#contract/favorites/rules.ts';
 import { openAlertSite, priceBefore } from '../../../tests/support/alerts.ts';
 import { openKeptGuests } from '../../../tests/support/guest-kept.ts';
+import { LOCK_WAITERS } from '../../../tests/support/lock-waiters.ts';
 import { newPerson } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { linkChat } from '../contacts/service.ts';
@@ -78,11 +79,11 @@ describe.each(WAYS)('an account of somebody %s', (_who, join) => {
     await query('delete from listings where id = $1', [gone]);
     await join(guest, person);
     await tell();
-    const told = await query(
+    const messages = await query(
       `select c.user_id as id, m.content ->> 'heading' as heading from messages m join contacts c on c.id = m.contact_id
         where m.kind = 'favorite' order by m.id`,
     );
-    expect(told).toEqual([{ id: person.id, heading: 'Seçilmişlərinizdə dəyişikliklər var' }]);
+    expect(messages).toEqual([{ id: person.id, heading: 'Seçilmişlərinizdə dəyişikliklər var' }]);
   });
 
   it('has no home that its person took back later, and none beyond the maximum', async () => {
@@ -166,8 +167,7 @@ it('a home ends while the contact of its guest is being removed, and neither wai
   await client.query('begin; select from contacts for update');
   const ended = query(`update listings set status_ad = 'expired' where id = $1`, [id]);
   await waitUntil(async () => {
-    const waiting = await query(`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like 'update listings%'`);
+    const waiting = await query(`${LOCK_WAITERS} and query like 'update listings%'`);
     return waiting.length === 1;
   }, 'the end to wait for the removal');
   await client.query('delete from contacts; commit');

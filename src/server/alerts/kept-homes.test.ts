@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { UNDO_SECONDS } from '#contract/moderation/undo-seconds.ts';
 import { openAlertSite } from '../../../tests/support/alerts.ts';
+import { LOCK_WAITERS } from '../../../tests/support/lock-waiters.ts';
 import { newPerson } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { inTransaction } from '../database/db.ts';
@@ -167,8 +168,7 @@ it('a listing ends while somebody removes it from the homes they keep, and they 
   await client.query('begin; delete from favorites');
   const ended = query(`update listings set status_ad = 'expired' where id = $1`, [id]);
   await waitUntil(async () => {
-    const waiting = await query(`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query like 'update listings%'`);
+    const waiting = await query(`${LOCK_WAITERS} and query like 'update listings%'`);
     return waiting.length === 1;
   }, 'the end to wait for the removal');
   await client.query('commit');

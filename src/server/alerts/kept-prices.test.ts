@@ -98,7 +98,7 @@ it('a kept home that got cheaper is not told once more by a daily search, which 
   await match();
   await save(person.token, { frequency: 'daily' });
   await keep(person, kept);
-  const told = async () =>
+  const messages = async () =>
     (await query(`select kind, content #> '{cards,0,listing}' as home from messages order by id`)).map(
       ({ kind, home }) => `${kind} of ${home}`,
     );
@@ -106,10 +106,10 @@ it('a kept home that got cheaper is not told once more by a daily search, which 
   await tell();
   await write(DAY_SECONDS);
   const first = [`favorite of ${kept}`, `alert of ${other}`];
-  expect(await told()).toEqual(first);
+  expect(await messages()).toEqual(first);
   expect(await query(`select content #> '{cards,1}' as more from messages`)).toEqual([{ more: null }, { more: null }]);
   await ask(kept, 70_000);
   await tell();
   await write(DAY_SECONDS);
-  expect(await told()).toEqual([...first, `favorite of ${kept}`]);
+  expect(await messages()).toEqual([...first, `favorite of ${kept}`]);
 });

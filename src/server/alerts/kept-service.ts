@@ -34,16 +34,17 @@ export async function askForKeptNews(
   const language = locale ?? 'az';
   const now = deps.clock.now();
   return inTransaction(deps.db, async (trx) => {
-    const asked = await askContact(deps, trx, contact, { language, text: 'kept_confirm_text' });
-    const list = await insertKeptList(trx, asked.id, 'mail' in contact, now);
+    const question = { language, text: 'kept_confirm_text' };
+    const { id: contactId, isConfirmed, telegramUrl } = await askContact(deps, trx, contact, question);
+    const list = await insertKeptList(trx, contactId, 'mail' in contact, now);
     await replaceKept(trx, list, keptOf(deps, homes));
-    if (asked.isConfirmed)
+    if (isConfirmed)
       await askOwner(deps, trx, {
-        ...{ contactId: asked.id, language, now },
-        key: `kept homes of ${asked.id}`,
+        ...{ contactId, language, now },
+        key: `kept homes of ${contactId}`,
         texts: { heading: 'kept_ask_heading', text: 'kept_ask_text', button: 'kept_ask_button' },
       });
-    return { key: signListKey(deps.secret, list), telegramUrl: asked.telegramUrl };
+    return { key: signListKey(deps.secret, list), telegramUrl };
   });
 }
 

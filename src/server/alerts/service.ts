@@ -75,8 +75,8 @@ export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language 
     return { ...row, name, search, news: { count: news, newHomes, path: `/alerts/${token}` }, busy };
   });
   const hidden = 'contact' in owner ? await countHiddenOfGuest(deps.db, owner.contact) : 0;
-  const kept = 'contact' in owner ? await findKeptLists(deps.db, owner.contact) : [];
-  return { data, meta: { contacts, hidden, kept, readAt: now.toISOString() } };
+  const keptLists = 'contact' in owner ? await findKeptLists(deps.db, owner.contact) : [];
+  return { data, meta: { contacts, hidden, kept: keptLists, readAt: now.toISOString() } };
 }
 
 /**
@@ -106,8 +106,12 @@ export async function saveSearch(
       if (!saved) throw new Refusal(422, 'too_many_saved_searches');
       return { id: saved.id, needsContact: told === null, telegramUrl: null };
     }
-    const asked = await askContact(deps, trx, contact ?? { telegram: true }, { language, text: 'alert_confirm_text' });
-    const { id: contactId, isConfirmed, telegramUrl } = asked;
+    const question = { language, text: 'alert_confirm_text' };
+    const {
+      id: contactId,
+      isConfirmed,
+      telegramUrl,
+    } = await askContact(deps, trx, contact ?? { telegram: true }, question);
     const saved = await upsertSaved(trx, {
       ...{ owner: { contact: contactId }, searchId, contactId, frequency, drops, now },
       isTyped: contact !== undefined && 'mail' in contact,

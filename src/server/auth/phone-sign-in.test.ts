@@ -4,6 +4,7 @@ import { TEMPORARY_DOMAIN } from '#contract/auth/fields.ts';
 import { blockPerson } from '../../../tests/support/block-person.ts';
 import { openTestClock } from '../../../tests/support/clock.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
+import { LOCK_WAITERS } from '../../../tests/support/lock-waiters.ts';
 import { codeTo, readOutbox } from '../../../tests/support/process/outbox.ts';
 import { withProof } from '../../../tests/support/proof.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -137,7 +138,6 @@ describe('a code', () => {
     const { id } = await insertUser(test.database.pool, { phone, password_hash: await hashPassword(password) });
     await send(phone);
     const inRussian = { headers: { 'accept-language': 'ru' }, ip: newIp() };
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const client = await test.database.pool.connect();
     try {
       // both wait for the person's row, and get it at the same moment
@@ -147,7 +147,10 @@ describe('a code', () => {
         verify(phone, await codeTo(test, phone), inRussian),
         test.send('POST', '/api/auth/local', { body: { identifier: phone, password }, ...inRussian }),
       ]);
-      await waitUntil(async () => (await test.database.pool.query(waiting)).rowCount === 2, 'both sign-ins to wait');
+      await waitUntil(
+        async () => (await test.database.pool.query(LOCK_WAITERS)).rowCount === 2,
+        'both sign-ins to wait',
+      );
       await client.query('commit');
       expect((await signedIn).map(({ status }) => status)).toEqual([200, 200]);
     } finally {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { LOCK_WAITERS } from '../../../tests/support/lock-waiters.ts';
 import { newOwner } from '../../../tests/support/owner.ts';
 import { readAudit } from '../../../tests/support/staff.ts';
 import { openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
@@ -250,8 +251,7 @@ describe('a pending check', () => {
     const owner = await newOwner(test);
     const { id } = await owner.postPending();
     // not the check started by posting, which waits for this one by an advisory lock
-    const waitsForCheck = `select 1 from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`;
+    const waitsForCheck = `${LOCK_WAITERS} and wait_event <> 'advisory'`;
     const { removed } = await inTransaction(test.deps.db, async (trx) => {
       await lockCheck(trx, id);
       const askedAt = await findAskedAt(trx, id);

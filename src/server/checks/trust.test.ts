@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
+import { LOCK_WAITERS } from '../../../tests/support/lock-waiters.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import { isTrusted } from './queries.ts';
 import { checkListing } from './service.ts';
@@ -80,8 +81,7 @@ it.each([
     await other.query('select from listings where id = $1 for no key update', [id]);
     await other.query(change, [id]);
     const checked = checkListing(test.deps, id);
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(() => query(waiting)).toHaveLength(1);
+    await expect.poll(() => query(LOCK_WAITERS)).toHaveLength(1);
     await other.query('commit');
     await checked;
   } finally {

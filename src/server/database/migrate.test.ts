@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freshDatabase } from '../../../tests/support/database/fresh-database.ts';
+import { LOCK_WAITERS } from '../../../tests/support/lock-waiters.ts';
 import type { Database } from './database.ts';
 import { applyMigrations, isMigrated, underLock } from './migrate.ts';
 
@@ -68,8 +69,7 @@ it('a migration waits for a table without blocking others, and retries until it 
   await write('0002-second.sql', 'alter table first add column name text');
   await reader.query('begin; select from first');
   const migrated = applyMigrations(client, folder);
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
+  await expect.poll(async () => (await database.pool.query(LOCK_WAITERS)).rowCount).toBe(1);
   // waits behind the migration until it gives up its place; the earlier reader is still active
   await database.pool.query('select from first');
   await reader.query('commit');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Promotion } from '#contract/promotions/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
+import { LOCK_WAITERS } from '../../../tests/support/lock-waiters.ts';
 import { newBuyer, type Payer, purchaseOf, readLedger, readOffers } from '../../../tests/support/payments/money.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
@@ -80,7 +81,7 @@ it('the listings are locked before the person, as by what changes both', async (
     await client.query('begin');
     await client.query('select from listings where id = $1 for no key update', [buyer.listing]);
     const leaving = leave(buyer, { balance: 'pay_out' });
-    await waitUntil(async () => (await read(WAITING)).length > 0, 'the deletion waits for the listing');
+    await waitUntil(async () => (await read(LOCK_WAITERS)).length > 0, 'the deletion waits for the listing');
     // their row is still free: no deadlock
     await client.query("set local lock_timeout = '1s'");
     await client.query('select from users where id = $1 for no key update', [buyer.id]);
@@ -90,7 +91,6 @@ it('the listings are locked before the person, as by what changes both', async (
     client.release();
   }
 });
-const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
 
 it('nothing stays of how the listings of the person were seen, also of those that they had deleted', async () => {
   const me = await newPerson(test, {}, 'password');

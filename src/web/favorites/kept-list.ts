@@ -61,8 +61,8 @@ export function giveKeptList(): Promise<void> {
     const key = readKeptKey();
     if (!key) return;
     const browserApi = await openApi();
-    const given = browserApi.POST('/api/kept-lists/account', { params: { query: { key } } });
-    if ((await given).response.status !== GONE) await checkDone(given);
+    const request = browserApi.POST('/api/kept-lists/account', { params: { query: { key } } });
+    if ((await request).response.status !== GONE) await checkDone(request);
     forget(key);
   });
 }
@@ -88,9 +88,9 @@ function forget(key: string): void {
 /** The listings that this browser keeps, and does not hide. */
 function readKept(): KeptHomes {
   const hidden = new Set(guestHidden.read().map(({ id }) => id));
-  const kept = guestFavorites.read().flatMap(({ id: name, at }) => {
+  const homes = guestFavorites.read().flatMap(({ id: name, at }) => {
     const target = readTarget(name);
     return target?.kind === 'listing' && !hidden.has(target.id) ? { id: target.id, age: ageOf(at) } : [];
   });
-  return { listings: kept.map(({ id }) => id), ages: kept.map(({ age }) => age) };
+  return { listings: homes.map(({ id }) => id), ages: homes.map(({ age }) => age) };
 }

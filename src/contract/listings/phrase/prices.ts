@@ -22,10 +22,10 @@ export function withPrices({ groups, rest }: Read): Read & { isInThousands: bool
     (isMost(group) && startOf(group) < last) || (!isSale && bareIn(group).some(([, value]) => +value < MIN_BARE_PRICE));
   const prices = groups.filter((group) => !isText(group));
   const inThousands = isSale ? prices.flatMap(bareIn).filter(([, value]) => +value < LEAST_SALE) : [];
-  const timed = (filter: Filter): Filter =>
+  const inAzn = (filter: Filter): Filter =>
     inThousands.includes(filter) ? [filter[0], `${+filter[1] * THOUSAND}`] : filter;
   return {
-    groups: prices.map(({ senses, filters }) => ({ senses, filters: filters.map(timed) })),
+    groups: prices.map(({ senses, filters }) => ({ senses, filters: filters.map(inAzn) })),
     rest: [...rest, ...groups.filter(isText).flatMap(({ senses }) => senses)],
     isInThousands: inThousands.length > 0,
   };

@@ -100,8 +100,8 @@ it('a message of the same search takes the place of the one before, and the long
 it.each(['reminders', 'kept', 'alerts 9', null])('two messages about %s are both shown', async (about) => {
   const messenger = open();
   for (const id of ['message 5', 'message 6']) await messenger.send(to(), { ...MESSAGE, id, about });
-  const shown = service.received.map(({ body }) => browser.decrypt(body));
-  expect(shown).toMatchObject([{ tag: 'message 5' }, { tag: 'message 6' }]);
+  const notices = service.received.map(({ body }) => browser.decrypt(body));
+  expect(notices).toMatchObject([{ tag: 'message 5' }, { tag: 'message 6' }]);
   expect(new Set(service.received.map(({ headers }) => headers.topic)).size).toBe(2);
 });
 
