@@ -43,8 +43,6 @@ import { MarketPrice } from './market/market-price.tsx';
 import { RentOrBuy } from './market/rent-or-buy.tsx';
 import { Neighbourhood } from './neighbourhood.tsx';
 import { loadOwnNumbers } from './owner/owner-data.ts';
-import { OwnerTools } from './owner/owner-tools.tsx';
-import { RevisionBanner } from './owner/revision-banner.tsx';
 import { StatusBanner } from './owner/status-banner.tsx';
 import { PhotoHeader } from './photos/photo-header.tsx';
 import { Photos } from './photos/photos.tsx';
@@ -61,10 +59,8 @@ import {
 import { Section } from './section.tsx';
 import { useStoreSeen } from './seen-homes.ts';
 
-// few listings are asked about, and few homes have had several prices, or have other listings
-const ModeratorQuestion = lazy(async () => ({
-  default: (await import('./owner/moderator-question.tsx')).ModeratorQuestion,
-}));
+// visitors need none of an owner's tools; and few homes have had several prices, or have other listings
+const OwnerPart = lazy(async () => ({ default: (await import('./owner/owner-part.tsx')).OwnerPart }));
 const SameHome = lazy(async () => ({ default: (await import('./same-home.tsx')).SameHome }));
 const PriceHistory = lazy(async () => ({ default: (await import('./market/price-history.tsx')).PriceHistory }));
 
@@ -204,15 +200,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
             <div className="page-width lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8 lg:pt-4">
               <div>
                 <StatusBanner listing={listing} />
-                {listing.isOwner && listing.Revision && (
-                  <RevisionBanner listing={listing} revision={listing.Revision} />
-                )}
-                <Suspense>
-                  {listing.isOwner && listing.Moderator_Question && (
-                    <ModeratorQuestion listing={listing.id} {...listing.Moderator_Question} />
-                  )}
-                </Suspense>
-                {listing.isOwner && <OwnerTools listing={listing} numbers={numbers} />}
+                <Suspense>{listing.isOwner && <OwnerPart listing={listing} numbers={numbers} />}</Suspense>
                 <Heading title={title} listing={listing} monthly={monthly} drop={past.drop} />
                 {isActive && !listing.isOwner && <NotePlace listing={listing.id} title={title} className="mt-2" />}
                 {description.length > 0 && (
