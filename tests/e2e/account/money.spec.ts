@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { topUpBalance } from '../../support/browser/balance.ts';
 import { expect, expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
-import { postActive } from '../../support/browser/listings.ts';
+import { openOwn, postActive } from '../../support/browser/listings.ts';
 import { bodyOf, type Person, signIn } from '../../support/browser/people.ts';
 
 const balanceOf = async (person: Person) =>
@@ -129,7 +129,7 @@ test('a payment under review, or one that was never confirmed, shows no result, 
 test('shows that the money is on the balance when the promoted listing no longer exists', async ({ page }) => {
   const person = await signIn(page);
   const id = await postActive(person);
-  await openHydrated(page, `/listing/${id}`);
+  await openOwn(page, id);
   await page.getByRole('button', { name: 'Elanı tanıt' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('VIP elan').check();
@@ -148,7 +148,7 @@ test('an owner buys VIP for their listing from the balance, by keyboard', async 
   const person = await signIn(page);
   const id = await postActive(person);
   await topUpBalance(person, 10);
-  await openHydrated(page, `/listing/${id}`);
+  await openOwn(page, id);
   await page.getByRole('button', { name: 'Elanı tanıt' }).click();
   const dialog = page.getByRole('dialog');
   const pay = dialog.getByRole('button', { name: 'Ödə' });
@@ -215,7 +215,7 @@ test.describe('when a response is lost', () => {
     await page.getByRole('button', { name: 'Ödə', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Ödənildi' })).toBeVisible();
     expect(await bodyOf(await person.call('GET', '/api/payments'))).toMatchObject({ data: [{ amount: 20 }] });
-    await openHydrated(page, `/listing/${id}`);
+    await openOwn(page, id);
     await page.getByRole('button', { name: 'Elanı tanıt' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('VIP elan').check();
@@ -251,7 +251,7 @@ test.describe('when the API fails', () => {
     const person = await signIn(page);
     const id = await postActive(person);
     await page.route('**/api/payments', (route) => route.fulfill({ status: 500, body: 'no' }));
-    await openHydrated(page, `/listing/${id}`);
+    await openOwn(page, id);
     await page.getByRole('button', { name: 'Elanı tanıt' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Premium elan').check();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBoth, openHydrated, test } from '../../support/browser/browser.ts';
-import { findOwnerOfExpired, postActive, postListing } from '../../support/browser/listings.ts';
+import { findOwnerOfExpired, openOwn, postActive, postListing } from '../../support/browser/listings.ts';
 import { newPerson, signIn } from '../../support/browser/people.ts';
 import { runOnServer } from '../../support/browser/server-tasks.ts';
 
@@ -42,7 +42,7 @@ test.describe('when the first attempt to delete fails', () => {
   }) => {
     const owner = await signIn(page);
     const id = await postActive(owner);
-    await openHydrated(page, `/listing/${id}`);
+    await openOwn(page, id);
     const dialog = page.getByRole('dialog', { name: 'Elan silinsin?' });
     const remove = dialog.getByRole('button', { name: 'Həmişəlik sil' });
     await page.route(`**/api/listings/${id}*`, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
@@ -69,7 +69,7 @@ test.describe('when the first attempt to delete fails', () => {
 test('a pending listing can be withdrawn', async ({ page }) => {
   const owner = await signIn(page);
   const id = await postListing(owner);
-  await openHydrated(page, `/listing/${id}`);
+  await openOwn(page, id);
   await expect(page.getByText('Elan yoxlamadadır.')).toBeVisible();
   await expect(tools(page).getByRole('link')).toHaveAttribute('href', `/edit-listing/${id}`);
   await tools(page).getByRole('button', { name: 'Geri götür' }).click();
@@ -101,7 +101,7 @@ test.describe('when the first attempt fails', () => {
   test('an expired listing can be restored and is then pending', async ({ page }) => {
     const { owner, id } = await findOwnerOfExpired();
     await signIn(page, owner);
-    await openHydrated(page, `/listing/${id}`);
+    await openOwn(page, id);
     await expect(page.getByText('Elanın vaxtı bitib.')).toBeVisible();
     const restore = tools(page).getByRole('button', { name: 'Bərpa et' });
     await page.route(`**/api/listings/${id}`, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });

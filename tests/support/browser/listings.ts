@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { CITY_SEED, makePeople } from '../../../packages/demo-city/people.ts';
 import { makeRandom } from '../../../packages/demo-city/random.ts';
+import { openHydrated, untilAlive } from './browser.ts';
 import type { StaffMember } from './office.ts';
 import { ownPlace } from './own-place.ts';
 import { bodyOf, newPerson, type Person } from './people.ts';
@@ -27,6 +29,12 @@ export async function postListing(owner: Person, overrides: Record<string, unkno
   };
   const { data: listing } = (await bodyOf(await owner.call('POST', '/api/listings', { data }))) as ListingResponse;
   return listing.id;
+}
+
+/** Opens the page of a listing of one's own, whose buttons answer presses later than the page. */
+export async function openOwn(page: Page, id: number): Promise<void> {
+  await openHydrated(page, `/listing/${id}`);
+  await untilAlive(page.getByRole('region', { name: 'Sizin elanınız' }));
 }
 
 /** Posts a listing that a moderator gets first, and nobody else. @returns its id */
