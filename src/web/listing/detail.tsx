@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { RealEstateListing } from 'schema-dts';
 import { usualPayment } from '#contract/credit/form.ts';
@@ -8,11 +7,13 @@ import { positionOf } from '#contract/market/price-range.ts';
 import { formatCalendarDate, formatDate } from '#contract/values/dates.ts';
 import { plainText } from '#contract/values/rich-text.ts';
 import { EntityPath } from '#contract/wire/page.ts';
+import { renderedPart } from '../boot/rendered-part.tsx';
 import { coverOf } from '../cards/covers.ts';
 import { placeParts, priceText, titleOf } from '../cards/listing-text.ts';
 import { MenuButton } from '../cards/menu-button.tsx';
 import { MortgageOffer } from '../credit/mortgage-offer.tsx';
 import { failPage, readBodyOrFail } from '../data/api.ts';
+import { loadRetrying } from '../data/connection/retrying-loader.ts';
 import { visit } from '../data/context.ts';
 import { useReportedView } from '../data/report-view.ts';
 import { Heart } from '../favorites/heart.tsx';
@@ -60,11 +61,16 @@ import { Section } from './section.tsx';
 import { useStoreSeen } from './seen-homes.ts';
 
 // visitors need none of an owner's tools; and few homes have had several prices, or have other listings
-const OwnerPart = lazy(async () => ({ default: (await import('./owner/owner-part.tsx')).OwnerPart }));
-const SameHome = lazy(async () => ({ default: (await import('./same-home.tsx')).SameHome }));
-const PriceHistory = lazy(async () => ({ default: (await import('./market/price-history.tsx')).PriceHistory }));
+const OwnerPart = renderedPart(async () => (await import('./owner/owner-part.tsx')).OwnerPart);
+const SameHome = renderedPart(async () => (await import('./same-home.tsx')).SameHome);
+const PriceHistory = renderedPart(async () => (await import('./market/price-history.tsx')).PriceHistory);
 
-export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
+/** To the page of an own listing the owner's part comes along: the page before stays until both are there. */
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<never> {
+  const loaded = await loadRetrying(args);
+  if (loaded.listing?.isOwner) await OwnerPart.prepare();
+  return loaded as never;
+}
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const path = EntityPath.safeParse(params);
@@ -200,7 +206,7 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
             <div className="page-width lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start lg:gap-8 lg:pt-4">
               <div>
                 <StatusBanner listing={listing} />
-                <Suspense>{listing.isOwner && <OwnerPart listing={listing} numbers={numbers} />}</Suspense>
+                {listing.isOwner && <OwnerPart listing={listing} numbers={numbers} />}
                 <Heading title={title} listing={listing} monthly={monthly} drop={past.drop} />
                 {isActive && !listing.isOwner && <NotePlace listing={listing.id} title={title} className="mt-2" />}
                 {description.length > 0 && (
@@ -216,13 +222,13 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                 <Features listing={listing} />
                 <MarketPrice listing={listing} asOf={asOf} position={position} />
                 <RentOrBuy listing={listing} monthly={monthly} />
-                <Suspense>{past.steps.length > 1 && <PriceHistory steps={past.steps} />}</Suspense>
+                {past.steps.length > 1 && <PriceHistory steps={past.steps} />}
                 <Location listing={listing} />
                 <Neighbourhood listing={listing} amenities={amenities} />
                 <HouseRules listing={listing} />
                 <AboutProperty listing={listing} />
                 {isMortgaged(listing) && <MortgageOffer price={listing.Price} />}
-                <Suspense>{ofSameHome.length > 0 && <SameHome listings={ofSameHome} />}</Suspense>
+                {ofSameHome.length > 0 && <SameHome listings={ofSameHome} />}
                 <ListingFooter {...{ listing, posted, firstPosted, confirmed, updated }} />
                 <PrintedAddress id={listing.id} />
               </div>

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
 import { LISTING_STATUSES } from '#contract/listings/fields.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import type { PageHandle } from '../boot/page-handle.ts';
+import { renderedPart } from '../boot/rendered-part.tsx';
+import { loadRetrying } from '../data/connection/retrying-loader.ts';
 import { type Visit, visit } from '../data/context.ts';
 import { loadOwn } from '../own/load-own.ts';
 import { needUser } from '../session/need-user.ts';
@@ -18,9 +19,14 @@ import { SearchHead, useSearchTitle } from './search-head.tsx';
 import { redirectToReading } from './words/load-phrase.ts';
 
 // most people who search have none
-const OwnListings = lazy(async () => ({ default: (await import('../own/own-listings.tsx')).OwnListings }));
+const OwnListings = renderedPart(async () => (await import('../own/own-listings.tsx')).OwnListings);
 
-export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
+/** One's own listings come with their code: the page before stays until both are there. */
+export async function clientLoader(args: Route.ClientLoaderArgs): Promise<never> {
+  const isOwn = args.url.searchParams.get('my') === 'true';
+  const [loaded] = await Promise.all([loadRetrying(args), isOwn && OwnListings.prepare()]);
+  return loaded as never;
+}
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
   isWide: (data) => data !== undefined && !data.own,
@@ -47,11 +53,7 @@ async function loadListings(visitor: Visit, url: URL) {
 /** Search results at /listings and /aktiv-elanlar; or the person's own listings. */
 export default function List({ loaderData }: Route.ComponentProps) {
   if (!loaderData.own) return <ListingsPage results={loaderData.results} />;
-  return (
-    <Suspense>
-      <OwnListings {...loaderData.own} />
-    </Suspense>
-  );
+  return <OwnListings {...loaderData.own} />;
 }
 
 function ListingsPage({ results }: { results: SearchResults }) {

@@ -3,16 +3,23 @@ import { loadCode, Outdated } from '../../boot/page-code.ts';
 import { NoConnection, orNoConnection, untilConnected, watchSilence } from './connection.ts';
 import { openNewVersion } from './unsaved.ts';
 
+/** What a clientLoader gets, for these loaders. */
+type Asked<Data> = { serverLoader: () => Promise<Data>; request: Request };
+
 /**
- * The clientLoader of every page that has a loader: retries while there is no network, and the page on the screen stays.
- * It returns never, so that loader data keeps the type of the server's loader.
+ * The clientLoader of every page that has a loader: see `loadRetrying`. It returns never, so that loader data keeps the type of
+ * the server's loader.
  */
-export async function retryingLoader({ serverLoader, request }: ClientLoaderFunctionArgs): Promise<never> {
-  const response = untilConnected(
+export async function retryingLoader(args: ClientLoaderFunctionArgs): Promise<never> {
+  return loadRetrying<never>(args);
+}
+
+/** The data of the server's loader: retries while there is no network, and the page on the screen stays. */
+export function loadRetrying<Data>({ serverLoader, request }: Asked<Data>): Promise<Data> {
+  return untilConnected(
     () => orNoConnection(withTargetCode(watchSilence(serverLoader().catch(asNoConnection)))),
     request.signal,
   );
-  return (await response) as never;
 }
 
 /** A proxy's own error page (502, 504) means that the site did not answer. */

@@ -1,17 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { formatLongDate } from '#contract/values/dates.ts';
+import { renderedPart } from '../../boot/rendered-part.tsx';
 import { ActButton } from '../../own/acts/act-button.tsx';
 import { daysOf, isRemoval, offeredActs } from '../../own/acts/acts.ts';
 import { useActs } from '../../own/acts/use-acts.tsx';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import type { ListingStats } from './owner-data.ts';
+import { Stats } from './owner-stats.tsx';
 
-// only owners see them; and few listings are promoted
-const Stats = lazy(async () => ({ default: (await import('./owner-stats.tsx')).Stats }));
-const Effects = lazy(async () => ({ default: (await import('./promotion-effects.tsx')).Effects }));
+// few listings are promoted
+const Effects = renderedPart(async () => (await import('./promotion-effects.tsx')).Effects);
 
 type Props = { listing: ListingDetail; numbers: ListingStats | null };
 
@@ -77,14 +77,8 @@ export function OwnerTools({ listing, numbers }: Props) {
         </div>
         {acting.dialog}
       </div>
-      {numbers && numbers.promotions.length > 0 && (
-        <Suspense>
-          <Effects effects={numbers.promotions} />
-        </Suspense>
-      )}
-      <Suspense>
-        {(status === 'active' || numbers === null || numbers.views > 0) && <Stats numbers={numbers} />}
-      </Suspense>
+      {numbers && numbers.promotions.length > 0 && <Effects effects={numbers.promotions} />}
+      {(status === 'active' || numbers === null || numbers.views > 0) && <Stats numbers={numbers} />}
     </section>
   );
 }
