@@ -5,6 +5,7 @@ import { insertListing } from '../../../../tests/support/factories.ts';
 import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
 import type { Database } from '../../database/database.ts';
 import { type Follower, followListings } from './follow.ts';
+import { findChanges } from './index-queries.ts';
 
 const ROWS = 200;
 /** Transactions that commit while another one is open. */
@@ -53,12 +54,32 @@ it('a transaction that commits after many later ones is not missed, and does not
   expect([count(PRICED(111)), count(PRICED(222))]).toEqual([1, 98]);
 });
 
+it('a transaction that stays open does not bring the changes of others again', async () => {
+  const [late, client] = [await database.connect(), await database.connect()];
+  const idOf = async (ref: string) => (await client.query('select id from listings where ref = $1', [ref])).rows[0].id;
+  const change = (by: typeof client, ref: string) =>
+    by.query('update listings set price = price + 1 where ref = $1', [ref]);
+  const first = await findChanges(client, '1:1:');
+  await late.query('begin');
+  await change(late, 'city1');
+  await change(client, 'city2');
+  const second = await findChanges(client, first.seen);
+  expect(second.listings).toEqual([await idOf('city2')]);
+  const third = await findChanges(client, second.seen);
+  expect(third.listings).toEqual([]);
+  await late.query('commit');
+  expect((await findChanges(client, third.seen)).listings).toEqual([await idOf('city1')]);
+  await Promise.all([late.end(), client.end()]);
+});
+
 it('a row that differs from the database is noticed, and the index is built anew', async () => {
-  const checking = followListings(
-    database.directConnection,
-    { onCurrent: () => {}, onChanged: () => {}, onTrouble: (reason) => trouble.push(reason) },
-    200,
-  );
+  const whileBuilt: unknown[] = [];
+  const onTrouble = (reason: string) => {
+    trouble.push(reason);
+    queueMicrotask(() => whileBuilt.push(checking.index()));
+  };
+  const listener = { onCurrent: () => {}, onChanged: () => {}, onTrouble };
+  const checking = followListings(database.directConnection, listener, 200);
   await checking.catchUp();
   const PRICE = PRICED(777);
   expect(checking.index()?.count({ where: PRICE })).toBe(0);
@@ -69,6 +90,8 @@ it('a row that differs from the database is noticed, and the index is built anew
   await client.end();
   await expect.poll(() => checking.index()?.count({ where: PRICE }), { timeout: 10_000 }).toBe(ROWS);
   expect(trouble).toEqual([expect.stringMatching(/200 of 200 listings, 200 differ; it is built anew/)]);
+  // until then nothing is answered from the one that is wrong
+  expect(whileBuilt).toEqual([null]);
   await checking.close();
   // the other one has not noticed yet
   await database.pool.query('update listings set price = 55500');

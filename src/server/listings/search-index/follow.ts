@@ -2,9 +2,9 @@ import pg from 'pg';
 import { destroyConnection, endWhenSilent, setLimits, UNLIMITED } from '../../database/limits.ts';
 import {
   beginSnapshot,
-  type Change,
   endSnapshot,
   findChanges,
+  findTimeline,
   listen,
   readAll,
   readSome,
@@ -45,8 +45,8 @@ type Listener = {
 };
 
 /**
- * Keeps an index of active listings up to date. It reads `listing_changes` from the oldest transaction on that was running at
- * the last look, so that a transaction that commits late is not missed. @param checkInterval time between comparisons, in ms
+ * Keeps an index of active listings up to date: it reads which `listing_changes` have become visible since the last look. While it
+ * is built anew there is none, so that nobody gets what may be wrong. @param checkInterval time between comparisons, in ms
  */
 export function followListings(
   connection: pg.ClientConfig,
@@ -54,9 +54,9 @@ export function followListings(
   checkInterval = CHECK_INTERVAL,
 ): Follower {
   let index: ListingIndex | null = null;
-  /** what has been read: all transactions before `boundary`, and these changes of later ones */
-  let boundary = '0';
-  let applied = new Set<number>();
+  /** what the index has: all that this snapshot sees, on this timeline */
+  let seen = '';
+  let timeline: string | null = null;
   let lastVersion = 0;
   let lastRead = 0;
   let lastCheck = processNow();
@@ -65,11 +65,12 @@ export function followListings(
   let waiting: (() => void)[] = [];
 
   const fill = async (client: pg.Client) => {
+    index = null;
+    timeline = await findTimeline(client);
     const snapshot: Snapshot = await beginSnapshot(client);
     index = await buildListingIndex(snapshot.count, readAll(client), () => ++lastVersion);
     await endSnapshot(client);
-    boundary = snapshot.boundary;
-    applied = new Set();
+    seen = snapshot.seen;
     onChanged(null);
   };
 
@@ -85,13 +86,11 @@ export function followListings(
   };
 
   const applyChanges = async (client: pg.Client) => {
-    const read = await findChanges(client, boundary);
-    const changes = read.changes.filter(({ id }) => !applied.has(id));
-    if (changes.some(({ listing }) => listing === null)) return fill(client);
-    const ids = [...new Set(changes.map(({ listing }) => listing as number))];
+    const changes = await findChanges(client, seen);
+    const ids = changes.listings.filter((id) => id !== null);
+    if (ids.length < changes.listings.length) return fill(client);
     for (let i = 0; i < ids.length; i += BATCH) apply(await readSome(client, ids.slice(i, i + BATCH)));
-    boundary = read.boundary;
-    applied = new Set(read.changes.map(({ id }: Change) => id));
+    seen = changes.seen;
   };
 
   /** Compares some rows and their number in one moment. */
@@ -111,7 +110,8 @@ export function followListings(
   const follow = async (client: pg.Client) => {
     client.on('notification', () => wake());
     await listen(client);
-    if (!index || processNow() - lastRead > MAX_ABSENCE) await fill(client);
+    if (!index || processNow() - lastRead > MAX_ABSENCE || timeline !== (await findTimeline(client)))
+      await fill(client);
     while (!isClosed) {
       const moment = processNow();
       const served = waiting;

@@ -12,17 +12,16 @@ export async function listen(client: pg.Client): Promise<void> {
   await client.query('listen listing_changes');
 }
 
-/** What the listings looked like at one moment: later changes are those of transactions from `boundary` on. */
-export type Snapshot = { boundary: string; count: number };
+/** What the listings looked like at one moment: later changes are those of transactions that `seen`, a pg_snapshot, does not see. */
+export type Snapshot = { seen: string; count: number };
 
 /** Begins a transaction whose statements all see the same moment. */
 export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   await client.query('begin isolation level repeatable read, read only');
   const { rows } = await client.query<Snapshot>(
-    `select pg_snapshot_xmin(pg_current_snapshot())::text as boundary, count(*) as count
-       from listings where status_ad = 'active'`,
+    `select pg_current_snapshot()::text as seen, count(*) as count from listings where status_ad = 'active'`,
   );
-  return rows[0] ?? { boundary: '0', count: 0 };
+  return rows[0] as Snapshot;
 }
 
 /** Ends the transaction of a snapshot. */
@@ -47,19 +46,36 @@ function parseLine(line: string): IndexRow {
   return { id: Number(id), values: values.map((value) => (value === '\\N' ? null : value)) };
 }
 
-/** A row of listing_changes; `listing` is null when all listings were removed at once. */
-export type Change = { id: number; listing: number | null };
-type Changes = { boundary: string; changes: Change[] };
-
-/** The visible changes of the transactions from `boundary` on, and the boundary for the next time. */
-export async function findChanges(client: pg.Client, boundary: string): Promise<Changes> {
-  const { rows } = await client.query<{ boundary: string; id: number | null; listing: number | null }>(
-    `select pg_snapshot_xmin(pg_current_snapshot())::text as boundary, c.id, c.listing_id as listing
-       from (select) now left join listing_changes c on c.xid >= $1::xid8`,
-    [boundary],
+/**
+ * The history of writes that the database is on: a standby that took over has another one, which may lack the last commits of
+ * the one before, and so has another database. Null: it is a standby itself.
+ */
+export async function findTimeline(client: pg.Client): Promise<string | null> {
+  const { rows } = await client.query<{ timeline: string | null }>(
+    `select case when not pg_is_in_recovery()
+                 then system_identifier || ' ' || left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline
+       from pg_control_system()`,
   );
-  const changes = rows.flatMap(({ id, listing }) => (id === null ? [] : [{ id, listing }]));
-  return { boundary: rows[0]?.boundary ?? boundary, changes };
+  return rows[0]?.timeline ?? null;
+}
+
+/** The listings of some changes, each once; null: all listings were removed at once. */
+type Changes = { seen: string; listings: (number | null)[] };
+
+/**
+ * What has become visible since a snapshot, and the snapshot for the next time. A transaction that commits late, after others that
+ * began later, is not missed, and one that stays open does not bring the changes of the others again.
+ */
+export async function findChanges(client: pg.Client, seen: string): Promise<Changes> {
+  const { rows } = await client.query<{ seen: string; isChange: boolean; listing: number | null }>(
+    `select pg_current_snapshot()::text as seen, c.xid is not null as "isChange", c.listing_id as listing
+       from (select) now
+       left join listing_changes c
+         on c.xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(c.xid, $1::pg_snapshot)`,
+    [seen],
+  );
+  const listings = new Set(rows.filter(({ isChange }) => isChange).map(({ listing }) => listing));
+  return { seen: rows[0]?.seen ?? seen, listings: [...listings] };
 }
 
 /** The rows of some listings as they are now; without values when they are not active or not there. */
