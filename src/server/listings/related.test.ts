@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RelatedListings } from '#contract/listings/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import type { Viewer } from '../deps.ts';
+import { listAllOfAdvertiser, listRelated, showAdvertiser, showListing, showPriceHistory } from './service.ts';
 
+const VISITOR: Viewer = { user: null, visitor: '' };
 let test: TestSite;
 const HERE = { latitude: 40.4, longitude: 49.85 };
 const LONG_AGO = new Date(Date.now() - 91 * 86_400_000);
@@ -111,4 +114,19 @@ describe.each(['similar', 'same-advertiser'])('%s', (kind) => {
     for (const query of ['fields[0]=Phone', 'populate=owner', 'filters[Price][$eq]=1', 'sort=Price:asc'])
       expect((await test.get(`/api/listings/${id}/${kind}?${query}`)).status).toBe(400);
   });
+});
+
+it('one listing and those beside it are read from the primary: a replica that is behind would bring back a removed one', async () => {
+  const { id } = await insertListing(test.database.pool, HERE);
+  const deps = { ...test.deps, readDb: test.deps.readDb.withSchema('nowhere') };
+  const of = String(id);
+  await Promise.all([
+    showListing(deps, VISITOR, of, {}),
+    listRelated(deps, VISITOR, 'similar', of, {}),
+    listAllOfAdvertiser(deps, VISITOR, of, {}),
+    showAdvertiser(deps, VISITOR, of),
+    showPriceHistory(deps, VISITOR, of),
+  ]);
+  await test.database.pool.query(`update listings set status_ad = 'rejected' where id = $1`, [id]);
+  await expect(showListing(deps, VISITOR, of, {})).rejects.toMatchObject({ status: 404 });
 });

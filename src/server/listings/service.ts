@@ -22,8 +22,11 @@ import { findListing, findVisibility, type ListingRow, searchOwnListings, type V
 import { findRelated, type RelatedKind } from './related-queries.ts';
 import { IS_APPROXIMATE, resolvePlaces } from './resolve-places.ts';
 import { revealPhone } from './reveals/service.ts';
-import { countActive, findCachedPage, readerOf, searchActive } from './search.ts';
+import { countActive, findCachedPage, searchActive } from './search.ts';
 import { parseHidden, splitHidden, withoutHidden } from './without-hidden.ts';
+
+// All of this reads the primary database. A replica may be behind: a listing that was taken off the site would come back from it,
+// into the caches that have just dropped it.
 
 type Query = Record<string, unknown>;
 
@@ -96,7 +99,6 @@ export async function showListing(deps: Deps, viewer: Viewer, id: string, query:
   const selection = parseOneQuery(LISTING, query);
   if (!viewer.user) {
     const cached = await findCachedPage(deps, id, selection, async () => {
-      // the primary: a replica may be behind the index
       const row = await findListing(deps.db, id, selection);
       return row?.status === 'active' ? bodyFor(viewer, row) : null;
     });
@@ -104,7 +106,7 @@ export async function showListing(deps: Deps, viewer: Viewer, id: string, query:
   }
   noteShownListings(null);
   const ofViewer = { ...selection, userId: viewer.user?.id };
-  const row = requireVisible(deps, viewer, await findListing(readerOf(deps, viewer), id, ofViewer));
+  const row = requireVisible(deps, viewer, await findListing(deps.db, id, ofViewer));
   return bodyFor(viewer, row);
 }
 
@@ -147,7 +149,7 @@ export async function listRelated(
   query: Query,
 ): Promise<string> {
   const selection = { ...parseOneQuery(LISTING, query), without: await hiddenFrom(deps, viewer) };
-  const row = await findRelated(readerOf(deps, viewer), kind, id, selection);
+  const row = await findRelated(deps.db, kind, id, selection);
   const isGone = row !== null && visibilityFor(deps, viewer, row) === 'gone';
   const { body } = isGone && kind === 'similar' ? row : requireVisible(deps, viewer, row);
   noteShownListings((JSON.parse(body) as { id: number }[]).map((related) => related.id));
@@ -156,13 +158,13 @@ export async function listRelated(
 
 /** Who offers a listing that the viewer may see, as JSON text. @throws Refusal as showListing does */
 export async function showAdvertiser(deps: Deps, viewer: Viewer, id: string): Promise<string> {
-  const { body } = requireVisible(deps, viewer, await findAdvertiser(readerOf(deps, viewer), id));
+  const { body } = requireVisible(deps, viewer, await findAdvertiser(deps.db, id));
   return `{"data":${body},"meta":{}}`;
 }
 
 /** What the home of a listing that the viewer may see was offered for, as JSON text. @throws Refusal as showListing does */
 export async function showPriceHistory(deps: Deps, viewer: Viewer, id: string): Promise<string> {
-  const { body } = requireVisible(deps, viewer, await findPriceHistory(readerOf(deps, viewer), id));
+  const { body } = requireVisible(deps, viewer, await findPriceHistory(deps.db, id));
   return `{"data":{"changes":${body}},"meta":{}}`;
 }
 
@@ -173,7 +175,7 @@ export async function showPriceHistory(deps: Deps, viewer: Viewer, id: string): 
 export async function listAllOfAdvertiser(deps: Deps, viewer: Viewer, id: string, query: Query): Promise<string> {
   const shown = await findVisible(deps, viewer, id);
   const parsed = await resolvePlaces(deps, await withoutHidden(deps, viewer, parseListQuery(LISTING, query)));
-  const body = await searchListingsOf(readerOf(deps, viewer), shown.owner_id, parsed);
+  const body = await searchListingsOf(deps.db, shown.owner_id, parsed);
   const { data } = JSON.parse(body) as { data: { id: number }[] };
   noteShownListings([shown.id, ...data.map((listing) => listing.id)]);
   return body;
