@@ -77,6 +77,19 @@ it('while rendering fails, the last page is sent for a minute', async () => {
   expect((await ask('/', [], 503)).status).toBe(503);
 });
 
+it('while the database is silent, the last page is sent, and the rendering goes on', async () => {
+  const first = await ask('/', [7]);
+  const end = Promise.withResolvers<void>();
+  const slow = () => cache.get('/', () => end.promise.then(() => render([7])));
+  now += 6_000;
+  isCurrent = false;
+  expect(await Promise.all([slow(), slow()])).toEqual([first, first]);
+  expect(renderings).toBe(1);
+  end.resolve();
+  await expect.poll(async () => (await slow()).etag).not.toBe(first.etag);
+  expect(renderings).toBe(2);
+});
+
 it('a page that was dropped is not sent while rendering fails', async () => {
   await ask('/', [7]);
   cache.drop([7]);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { openListingChanges } from '../cache/listing-changes.ts';
 import { collectShownListings } from '../cache/shown-listings.ts';
@@ -7,6 +8,8 @@ import { etagOf } from '../cache/tagged.ts';
 const MAX_AGE_MS = 5_000;
 const MAX_AGE_BEHIND = 1_000;
 const MAX_AGE_FAILING = 60_000;
+/** How long a page that is there waits for a new rendering while the search index is behind: a silent database fails late. */
+const PATIENCE_MS = 1_000;
 /** The most memory of cached pages, in bytes. */
 const MAX_BYTES = 12 * 1024 * 1024;
 
@@ -31,7 +34,7 @@ export type CachedPage = Rendered & {
  * Pages of visitors who are not signed in, kept for some seconds. Many who ask at once wait for one rendering. A page is
  * dropped when a listing that it shows changes, and one with `no-store` is not kept at all: whoever has its secret link gets what is
  * there now. While the search index is behind or broken, changes of listings are not known: pages are kept for a second then, so that
- * many who ask for one do not keep the index from catching up.
+ * many who ask for one do not keep the index from catching up. When rendering anew takes long then, the last page is sent.
  */
 export type PageCache = {
   get: (key: string, render: () => Promise<Rendered>) => Promise<CachedPage>;
@@ -85,15 +88,26 @@ export function openPageCache(
     return page;
   };
 
+  const renderOnce = async (key: string, work: () => Promise<Rendered>): Promise<CachedPage> => {
+    const page = await rendering.get(key);
+    if (page && !page.isOutdated) return page;
+    // one that has begun meanwhile knows the change that this request may have come after
+    return rendering.get(key) ?? start(key, work);
+  };
+
+  /** The last page when a rendering takes long and the index is behind; null: there is none, or the index is not. */
+  const findOld = async (key: string): Promise<CachedPage | null> => {
+    await sleep(PATIENCE_MS, null, { ref: false });
+    return (await whenCurrent()) ? null : (cached.get(key)?.page ?? null);
+  };
+
   return {
     get: async (key, work) => {
       const maxAge = (await whenCurrent()) ? MAX_AGE_MS : MAX_AGE_BEHIND;
       const entry = cached.get(key);
       if (entry && now() - entry.begun < maxAge) return entry.page;
-      const page = await rendering.get(key);
-      if (page && !page.isOutdated) return page;
-      // one that has begun meanwhile knows the change that this request may have come after
-      return rendering.get(key) ?? start(key, work);
+      const fresh = renderOnce(key, work);
+      return entry ? Promise.race([fresh, findOld(key).then((old) => old ?? fresh)]) : fresh;
     },
     drop: (listings) => {
       changes.add(listings);
