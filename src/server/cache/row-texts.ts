@@ -74,25 +74,26 @@ export function openRowTexts(now: () => number = () => performance.now()): RowTe
       return bytes;
     });
   };
-  const pages = new LRUCache<string, Buffer>({
+  const pages = new LRUCache<string, Tagged>({
     maxSize: MAX_PAGE_BYTES,
-    sizeCalculation: ({ length }) => length + ENTRY_BYTES,
+    sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
   });
   return {
     get,
     getPage: async ({ rows, total }, form, query, read) => {
       const versions = rows.map(({ id, version }) => `${id} ${version}`);
-      const etag = etagOf(
+      const key = etagOf(
         [numberOf(form, query), query.page, query.pageSize, query.withCount && total, ...versions].join(),
       );
-      const kept = pages.get(etag);
-      if (kept) return { body: kept, etag };
+      const kept = pages.get(key);
+      if (kept) return kept;
       const found = await get(rows, form, query, read);
       const body = ownBytes(jsonOfPage(found, query, total));
-      // the tag does not tell of counters, and of rows that are gone meanwhile
-      if (hasCounters(query) || found.includes(null)) return { body, etag: etagOf(body) };
-      pages.set(etag, body);
-      return { body, etag };
+      // of the text: another build may write the same rows in another way
+      const page = { body, etag: etagOf(body) };
+      // the key does not tell of counters, and of rows that are gone meanwhile
+      if (!hasCounters(query) && !found.includes(null)) pages.set(key, page);
+      return page;
     },
   };
 }
