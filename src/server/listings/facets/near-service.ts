@@ -24,7 +24,7 @@ export type NearCounts = {
   nearPoints: (viewer: Viewer, query: Query) => Promise<number[]>;
 };
 
-/** Counts by SQL may be stale, as those of all other places (service.ts). */
+/** Counts by SQL may be stale: somebody types letter by letter, and the searches that they lead to count again. */
 const MAX_AGE_MS = 30_000;
 const MAX_ENTRIES = 5_000;
 
