@@ -1,10 +1,11 @@
 import { LISTING } from '#contract/listings/entity.ts';
 import { PLACEMENTS, type Placement } from '#contract/promotions/placements.ts';
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Condition, ListQuery } from '#contract/wire/query.ts';
 import { parseCountQuery, parseOneQuery } from '#contract/wire/query-list.ts';
 import { jsonOfList } from '../cache/row-texts.ts';
 import type { Deps, Viewer } from '../deps.ts';
-import { byTurns, inStripOrder, MAX_IN_ORDER, type StripOrders } from '../promotions/turn-service.ts';
+import { MAX_IN_ORDER, type StripOrders } from '../promotions/turn-service.ts';
 import { searchChosen } from './search.ts';
 import { withoutHidden } from './without-hidden.ts';
 
@@ -24,19 +25,17 @@ export async function listPromoted(deps: Deps, orders: StripOrders, viewer: View
   const { locale, status } = narrowing;
   const selection = parseOneQuery(LISTING, { fields, populate, locale, status });
   const { type, size } = PLACEMENTS[at];
-  // all listings of a home take turns, for each was paid for
-  const chooseBy = (order: (ids: number[]) => number[]) => (matching: { id: number; home: number }[]) => {
-    const homes = new Map(matching.map(({ id, home }) => [id, requested.perHome ? home : id]));
-    return firstOfHomes(order([...homes.keys()]), homes).slice(0, size);
-  };
   const promoted = { ...selection, words, where: { all: [where, IS_PROMOTED[type]] } };
+  // all listings of a home take turns, for each was paid for
+  const choice = { size, perHome: requested.perHome ?? false };
   if (at === 'search_top') {
-    const choose = chooseBy((ids) => byTurns(ids, size, deps.clock.now()));
-    return jsonOf(await searchChosen(deps, viewer, promoted, { most: MAX_IN_SEARCH, choose }));
+    const now = Math.floor(deps.clock.now().getTime() / MINUTE_MS) * MINUTE_MS;
+    const byTurns = { most: MAX_IN_SEARCH, choice: { ...choice, by: { turnsAt: now } } };
+    return jsonOf(await searchChosen(deps, viewer, promoted, byTurns));
   }
   const order = await orders(at);
-  const choose = chooseBy((ids) => inStripOrder(ids, order));
-  const search = (query: typeof promoted) => searchChosen(deps, viewer, query, { most: MAX_IN_ORDER, choose });
+  const inTurn = { most: MAX_IN_ORDER, choice: { ...choice, by: { order } } };
+  const search = (query: typeof promoted) => searchChosen(deps, viewer, query, inTurn);
   // of more than the order has, those that it has: the latest are not the next
   const inOrder: Condition = { field: 'id', operator: '$in', value: [...order] };
   const found =
@@ -46,13 +45,6 @@ export async function listPromoted(deps: Deps, orders: StripOrders, viewer: View
   // a filtered strip counts no turns: anybody could use up those of one listing
   if (isWhole(requested)) for (const { id } of shown) deps.promotionCounts.add({ kind: 'turn', strip: at, id });
   return jsonOf(shown);
-}
-
-/** The first listing of each home. */
-function firstOfHomes(ids: readonly number[], homes: ReadonlyMap<number, number>): number[] {
-  const first = new Map<number | undefined, number>();
-  for (const id of ids) if (!first.has(homes.get(id))) first.set(homes.get(id), id);
-  return [...first.values()];
 }
 
 function isWhole({ where, words }: Pick<ListQuery, 'where' | 'words'>): boolean {

@@ -14,6 +14,7 @@ import { isIndexed, isIndexedSort } from './search-index/layout.ts';
 import type { Narrowing, ValueCounts } from './search-index/listing-index.ts';
 import type { ListingMap } from './search-index/map.ts';
 import type { IndexRequestName, IndexRequests } from './search-index/messages.ts';
+import { type Choice, choose } from './turn-order.ts';
 
 // Searches of active listings. The search index answers those made of its fields; SQL answers all others, and everything while
 // the index is not ready.
@@ -72,36 +73,27 @@ export async function findCachedPage(
   return body ?? null;
 }
 
-/**
- * Some of the listings that match, in the order that `choose` gives, as JSON texts.
- * @param most how many matching ones it chooses from, the latest first
- */
+/** What a place shows of the `most` latest listings that match, as JSON texts. */
 export async function searchChosen(
   deps: Deps,
   viewer: Viewer,
   parsed: Matching & Selection,
-  { most, choose }: { most: number; choose: (matching: { id: number; home: number }[]) => number[] },
+  { most, choice }: { most: number; choice: Choice },
 ): Promise<{ id: number; text: Buffer }[]> {
   const query = await resolvePlaces(deps, parsed);
-  const page = { sort: { field: 'id', direction: 'desc' }, page: 1, pageSize: most } as const;
   // the primary: a replica may be behind the index
   const read = (missing: number[]) => readListingTexts(deps.db, missing, query);
-  const chooseShown = (matching: { id: number; home: number }[]) => {
-    const chosen = choose(matching);
-    noteShownListings(chosen);
-    return chosen;
-  };
   return answer(deps, viewer, query, {
-    name: 'page',
-    request: { where: query.where, perHome: query.perHome, ...page },
+    name: 'chosen',
+    request: { ...narrowed(query), most, choice },
     bySql: async () => {
-      const chosen = chooseShown(await findWithHomes(readerOf(deps, viewer), query, most));
-      const texts = await read(chosen);
-      return chosen.flatMap((id) => (texts.has(id) ? [{ id, text: ownBytes(texts.get(id) ?? '') }] : []));
+      const ids = choose(await findWithHomes(readerOf(deps, viewer), query, most), choice);
+      noteShownListings(ids);
+      const texts = await read(ids);
+      return ids.flatMap((id) => (texts.has(id) ? [{ id, text: ownBytes(texts.get(id) ?? '') }] : []));
     },
-    byIndex: async ({ listings }) => {
-      const versions = new Map(listings.map(({ id, version }) => [id, version]));
-      const chosen = chooseShown(listings).map((id) => ({ id, version: versions.get(id) ?? 0 }));
+    byIndex: async (chosen) => {
+      noteShownListings(chosen.map(({ id }) => id));
       const texts = await deps.rowTexts.get(chosen, 'listing card', query, read);
       return chosen.flatMap(({ id }, i) => (texts[i] ? [{ id, text: texts[i] }] : []));
     },

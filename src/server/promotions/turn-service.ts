@@ -1,5 +1,4 @@
 import type { Strip } from '#contract/promotions/placements.ts';
-import { DAY_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import type { Deps } from '../deps.ts';
 import { findOrder, findPromoted, updateOrder } from './turn-queries.ts';
@@ -30,28 +29,4 @@ export function openPromotedIds({ readDb, clock }: Pick<Deps, 'readDb' | 'clock'
 /** Gives the listings of the strips their turns for the next minute. Once a minute; safe to run at any time. */
 export function takeTurns({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   return updateOrder(db, clock.now());
-}
-
-/** Listings in the order of their strip; those that it does not know yet come first. */
-export function inStripOrder(ids: readonly number[], order: readonly number[]): number[] {
-  const places = new Map(order.map((id, place) => [id, place + 1]));
-  return ids.toSorted((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-}
-
-/**
- * Rotates the listings that match a search, `size` a minute, so that each has the same number of turns in any search. Their order
- * changes each day, so that none always has the same hours.
- */
-export function byTurns(ids: readonly number[], size: number, now: Date): number[] {
-  const day = Math.floor(now.getTime() / DAY_MS);
-  const row = ids.toSorted((a, b) => mix(a, day) - mix(b, day) || a - b);
-  const first = (Math.floor(now.getTime() / MINUTE_MS) * size) % Math.max(row.length, 1);
-  return [...row.slice(first), ...row.slice(0, first)];
-}
-
-/** A number that looks like chance, the same in every process. */
-function mix(id: number, day: number): number {
-  let bits = Math.imul(id ^ Math.imul(day, 0x9e3779b1), 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-  return (bits ^ (bits >>> 16)) >>> 0;
 }

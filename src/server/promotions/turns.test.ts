@@ -4,6 +4,7 @@ import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
 import type { Request, Viewer } from '../deps.ts';
 import { listPromoted } from '../listings/promoted.ts';
+import { byTurns } from '../listings/turn-order.ts';
 import { countImpressions } from '../listings/views.ts';
 import { openPromotionCounter, type Shown } from './promotion-counts.ts';
 import {
@@ -14,7 +15,6 @@ import {
   updateOrder,
   updateTurns,
 } from './turn-queries.ts';
-import { byTurns } from './turn-service.ts';
 
 const VISITOR: Viewer = { user: null, visitor: 'v' } as Viewer;
 const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130 Mobile Safari/537.36' };
@@ -136,7 +136,7 @@ it('of more listings than the order has, the oldest is shown when it is next', a
   // the row is another one from midnight on: a whole day has all turns
   const minutes = DAY_MS / MINUTE_MS + ids.length / 2 + 1;
   const turn = Array.from({ length: minutes }, (_, n) => new Date(Date.now() + n * MINUTE_MS)).find((minute) =>
-    byTurns(ids, 2, minute).slice(0, 2).includes(oldest),
+    byTurns(ids, 2, minute.getTime()).slice(0, 2).includes(oldest),
   );
   const deps = { ...test.deps, clock: { now: () => turn ?? new Date() } };
   const shown = await listPromoted(deps, async () => [], VISITOR, { at: 'search_top', fields: ['id'] });
@@ -230,10 +230,9 @@ it('the listings of a search take equal turns in it, two a minute, in another or
   const counts = new Map<number, number>();
   const start = Date.parse('2026-03-08T00:00:00Z');
   for (let n = 0; n < 70; n++)
-    for (const id of byTurns(ids, 2, new Date(start + n * MINUTE_MS)).slice(0, 2))
-      counts.set(id, (counts.get(id) ?? 0) + 1);
+    for (const id of byTurns(ids, 2, start + n * MINUTE_MS).slice(0, 2)) counts.set(id, (counts.get(id) ?? 0) + 1);
   expect([...counts.values()]).toEqual(ids.map(() => 20));
-  const orderOf = (day: number) => byTurns(ids, 2, new Date(start + day * 7 * 1440 * MINUTE_MS)).join();
+  const orderOf = (day: number) => byTurns(ids, 2, start + day * 7 * 1440 * MINUTE_MS).join();
   expect(new Set([0, 1, 2, 3, 4].map(orderOf)).size).toBeGreaterThan(1);
-  expect([byTurns([], 2, new Date()), byTurns([5], 2, new Date())]).toEqual([[], [5]]);
+  expect([byTurns([], 2, Date.now()), byTurns([5], 2, Date.now())]).toEqual([[], [5]]);
 });

@@ -5,7 +5,7 @@ const MAX_KNOWN = 500;
 /** The most parts of all results together: a listing, cell or pin takes some 100 bytes. */
 const MAX_PARTS = 50_000;
 /** What all visitors' pages ask again and again, their facets above all, and what has small results. */
-const REPEATED: readonly IndexRequestName[] = ['count', 'page', 'values', 'around', 'histogram', 'map'];
+const REPEATED: readonly IndexRequestName[] = ['count', 'page', 'chosen', 'values', 'around', 'histogram', 'map'];
 /** Longer pages are asked for by what chooses some of many: 500 of them would be large. */
 const MAX_ROWS = 100;
 

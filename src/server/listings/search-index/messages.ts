@@ -1,5 +1,6 @@
 import type { Circle } from '#contract/wire/circle.ts';
 import type { Sort } from '#contract/wire/query.ts';
+import type { Choice } from '../turn-order.ts';
 import type { Histogram } from './histogram.ts';
 import type { FoundPage, Narrowing, ValueCounts } from './listing-index.ts';
 import type { ListingMap } from './map.ts';
@@ -8,6 +9,8 @@ import type { ListingMap } from './map.ts';
 export type IndexRequests = {
   count: { request: Narrowing; result: number };
   page: { request: Narrowing & { sort: Sort; page: number; pageSize: number }; result: FoundPage };
+  /** what a place shows of the `most` latest ones: there may be thousands, and only those few leave the thread */
+  chosen: { request: Narrowing & { most: number; choice: Choice }; result: FoundPage['listings'] };
   values: { request: Narrowing & { fields: readonly string[] }; result: ValueCounts };
   around: { request: Narrowing & { circles: readonly Circle[] }; result: number[] };
   map: { request: Narrowing & { zoom: number }; result: ListingMap };

@@ -2,6 +2,7 @@
 import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import '../../database/db.ts'; // how the driver reads numbers
+import { choose } from '../turn-order.ts';
 import { followListings } from './follow.ts';
 import { openKnownResults, type Result } from './known-results.ts';
 import type { ListingIndex } from './listing-index.ts';
@@ -9,6 +10,8 @@ import { type IndexMessage, type IndexRequest, processNow } from './messages.ts'
 
 /** How long it answers before it looks whether anything changed, in ms. */
 const TIME_SLICE = 10;
+
+const LATEST = { field: 'id', direction: 'desc' } as const;
 
 /** A request that the index as it is can answer. */
 type Waiting = Exclude<IndexRequest, { name: 'catchUp' }>;
@@ -85,6 +88,14 @@ function answer(index: ListingIndex, message: Waiting): Result {
       const { sort, page, pageSize } = message.request;
       const { listings, total } = index.findPage(message.request, sort, { page, pageSize });
       return { listings: listings.map(withThread), total };
+    }
+    case 'chosen': {
+      const { most, choice } = message.request;
+      const { listings } = index.findPage(message.request, LATEST, { page: 1, pageSize: most });
+      const byId = new Map(listings.map((listing) => [listing.id, listing]));
+      return choose(listings, choice)
+        .flatMap((id) => byId.get(id) ?? [])
+        .map(withThread);
     }
   }
 }
