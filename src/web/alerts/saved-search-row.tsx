@@ -25,7 +25,10 @@ export function SavedSearchRow({ saved, contacts, of }: Props) {
   return (
     <li className="rounded-card border border-line bg-surface p-4 md:p-5">
       <h2 className="text-lg font-semibold wrap-anywhere">
-        <Link to={linkTo(`/listings?${search}`)} className="hover:text-caspian">
+        <Link
+          to={linkTo(`/listings?${search}`)}
+          className="-mt-2.5 -mb-1 inline-flex min-h-11 items-center hover:text-caspian"
+        >
           {name}
         </Link>
       </h2>
