@@ -108,11 +108,11 @@ function PersonMenu({ name }: { name: string }) {
   );
 }
 
-/** The person's balance, loaded when the menu opens, in a box of fixed size. */
+/** The person's balance, loaded when the menu opens, in a box of fixed size; without it there is no line. */
 function Balance({ isWanted }: { isWanted: boolean }) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['balance'],
     queryFn: async ({ signal }) => {
       const browserApi = await openApi();
@@ -121,6 +121,7 @@ function Balance({ isWanted }: { isWanted: boolean }) {
     enabled: isWanted,
     staleTime: 10_000,
   });
+  if (isError && !data) return null;
   return (
     <p className="mb-2 flex min-h-11 items-center justify-between border-b border-line px-3 text-muted">
       {t('balance')}
