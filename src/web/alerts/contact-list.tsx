@@ -117,7 +117,7 @@ function Row({ contact, onChange }: { contact: Contact; onChange: () => void }) 
       <button
         type="button"
         disabled={change.isPending}
-        aria-label={isStopped ? undefined : t(`${act}_of`, { name })}
+        aria-label={t(`${act}_of`, { name })}
         onClick={() => change.mutate()}
         className={buttonClass('plain', `-mx-3 -my-2 ${isStopped ? 'text-caspian!' : 'text-danger!'}`)}
       >
