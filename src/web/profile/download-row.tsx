@@ -14,7 +14,7 @@ export function DownloadRow() {
     onError: (error) => announceFailure(t, error, 'errorLoadingData'),
   });
   return (
-    <li>
+    <li className="noscript:hidden">
       <SettingRow
         icon="download"
         label={t(loading.isPending ? 'loading' : 'download_data')}

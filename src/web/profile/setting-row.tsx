@@ -44,7 +44,7 @@ type DialogPart = ComponentType<{ isOpen: boolean; onClose: () => void }> & { pr
 export function OpeningRow({ opens: Part, ...row }: Omit<RowProps, 'children'> & { opens: DialogPart }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <li>
+    <li className="noscript:hidden">
       <SettingRow
         {...row}
         aria-haspopup="dialog"

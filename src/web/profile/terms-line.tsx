@@ -30,7 +30,7 @@ export function TermsLine({ accepted }: { accepted: string | null }) {
           type="button"
           disabled={accepting.isPending}
           onClick={() => accepting.mutate()}
-          className={buttonClass('quiet', 'w-full')}
+          className={buttonClass('quiet', 'w-full noscript:hidden')}
         >
           {t('accept_terms')}
         </button>
