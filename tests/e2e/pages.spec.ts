@@ -115,7 +115,7 @@ test.describe('the mortgage calculator', () => {
     await expect(unit('%')).toBeChecked();
     await down.fill('1e5');
     await down.blur();
-    await expect(down).toHaveAccessibleDescription('Rəqəmi yoxlayın');
+    await expect(down).toHaveAccessibleDescription('Ədədi yoxlayın');
     await expect(down).toHaveValue('1e5');
     const years = page.getByLabel('Müddət, il');
     await years.fill('45');

@@ -3,7 +3,7 @@ export const PAGE_COLOURS = {
   canvas: 'light-dark(#f6f7f9, #0e1420)',
   surface: 'light-dark(#ffffff, #171f2e)',
   line: 'light-dark(#e3e7ed, #2a3547)',
-  edge: 'light-dark(#7d8aa0, #71809a)',
+  edge: 'light-dark(#7b889e, #71809a)',
   ink: 'light-dark(#101828, #eef2f8)',
   muted: 'light-dark(#52607a, #a6b3c8)',
   caspian: 'light-dark(#0b6e75, #56c5cc)',

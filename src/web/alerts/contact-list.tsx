@@ -5,13 +5,12 @@ import type { Contact, Contacts } from '#contract/contacts/api.ts';
 import { formatDate } from '#contract/values/dates.ts';
 import { checkDone, readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
-import { announce } from '../ui/toast.tsx';
 import { PushButton } from './push-button.tsx';
 import { TelegramButton } from './telegram-button.tsx';
 
@@ -97,7 +96,7 @@ function Row({ contact, onChange }: { contact: Contact; onChange: () => void }) 
       );
     },
     onSuccess: onChange,
-    onError: (error) => announce(() => failureText(t, error), { isFailure: true }),
+    onError: (error) => announceFailure(t, error),
   });
   const name = address ?? device ?? t(kind === 'telegram' ? 'notices_telegram_linked' : 'unknown_device');
   const act = isStopped ? 'notices_resume' : kind === 'mail' ? 'notices_stop' : 'notices_remove';
@@ -118,7 +117,7 @@ function Row({ contact, onChange }: { contact: Contact; onChange: () => void }) 
       <button
         type="button"
         disabled={change.isPending}
-        aria-label={isStopped ? undefined : t(`${act}_of`, { name })}
+        aria-label={t(`${act}_of`, { name })}
         onClick={() => change.mutate()}
         className={buttonClass('plain', `-mx-3 -my-2 ${isStopped ? 'text-caspian!' : 'text-danger!'}`)}
       >

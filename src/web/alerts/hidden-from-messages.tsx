@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/values/dates.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { announce } from '../ui/toast.tsx';
@@ -18,7 +18,7 @@ export function HiddenFromMessages({ count, linkKey, locale }: { count: number; 
       document.querySelector('h1')?.focus();
       announce(() => t('homes_shown'));
     },
-    onError: (error) => announce(() => failureText(t, error), { isFailure: true }),
+    onError: (error) => announceFailure(t, error),
   });
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">

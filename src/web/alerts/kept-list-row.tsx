@@ -3,7 +3,7 @@ import type { KeptList } from '#contract/alerts/kept.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { checkDone } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -24,7 +24,7 @@ export function KeptListRow({ kept: { id, state, homes }, of, isConfirmed }: Pro
   const params = { path: { id }, query: { key: of.key } };
   const settled = {
     onSuccess: () => queries.invalidateQueries({ queryKey: savedSearchesQuery(of).queryKey }),
-    onError: (error: unknown) => announce(() => failureText(t, error), { isFailure: true }),
+    onError: (error: unknown) => announceFailure(t, error),
   };
   const changing = useMutation({
     mutationFn: () => {

@@ -10,7 +10,7 @@ import {
 } from '#contract/contacts/fields.ts';
 import { checkDone } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { useTranslation } from '../text/translation.ts';
 import { announce } from '../ui/toast.tsx';
 
@@ -31,7 +31,7 @@ export function NoticeChoiceForm({ data }: { data: Contacts }) {
     onError: (error, to) => {
       // a later tap stores all the choices, this one too
       if (to === latest.current) setChoices(stored.current);
-      announce(() => failureText(t, error), { isFailure: true });
+      announceFailure(t, error);
     },
   });
   const isOffered = (group: NoticeGroup, channel: NoticeChannel) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { NoScriptLine } from '../auth/script-needed.tsx';
 import { readBody, readBodyOrFail } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { visit } from '../data/context.ts';
@@ -42,7 +43,8 @@ export default function Notices({ loaderData: { contacts: brought, hasNews } }: 
       <PageHead title={t('notices_title')} robots="noindex" />
       <h1 className="mt-6 mb-1 text-2xl font-bold md:mt-10">{t('notices_title')}</h1>
       <p className="mb-4 text-muted md:mb-6">{t('notices_hint')}</p>
-      <div className="grid gap-4">
+      <NoScriptLine />
+      <div className="grid gap-4 noscript:hidden">
         <ContactList data={contacts} hasNews={hasNews} onChange={() => void refetch()} />
         <NoticeChoiceForm data={contacts} />
       </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { failureText } from '../data/failure.ts';
+import { announceFailure, failureText } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -46,7 +46,7 @@ export function SavedNow({ search, name, onClose }: Props) {
       await queries.invalidateQueries({ queryKey: savedSearchesQuery(of).queryKey });
       await changeSearch(queries, of, id, { contact });
     },
-    onError: (failed) => announce(() => failureText(t, failed), { isFailure: true }),
+    onError: (failed) => announceFailure(t, failed),
   });
   const failure = saving.error ?? error ?? removing.error;
   const saved = data?.data.find(({ id }) => id === saving.data);

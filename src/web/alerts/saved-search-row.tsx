@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { SavedSearch, SavedSearches } from '#contract/alerts/api.ts';
 import { newsHeading } from '#contract/alerts/rules.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -25,7 +25,10 @@ export function SavedSearchRow({ saved, contacts, of }: Props) {
   return (
     <li className="rounded-card border border-line bg-surface p-4 md:p-5">
       <h2 className="text-lg font-semibold wrap-anywhere">
-        <Link to={linkTo(`/listings?${search}`)} className="hover:text-caspian">
+        <Link
+          to={linkTo(`/listings?${search}`)}
+          className="-mt-2.5 -mb-1 inline-flex min-h-11 items-center hover:text-caspian"
+        >
           {name}
         </Link>
       </h2>
@@ -101,7 +104,7 @@ function PauseButton({ saved: { id, name, isPaused }, of }: Omit<Props, 'contact
   const changing = useMutation({
     mutationFn: () => changeSearch(queries, of, id, { isPaused: !isPaused }),
     scope: { id: 'saved-searches' },
-    onError: (error) => announce(() => failureText(t, error), { isFailure: true }),
+    onError: (error) => announceFailure(t, error),
   });
   const act = t(isPaused ? 'saved_search_resume' : 'saved_search_pause');
   return (
@@ -120,7 +123,7 @@ function RemoveButton({ saved, of }: Omit<Props, 'contacts'>) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { queryKey } = savedSearchesQuery(of);
-  const fail = (error: unknown) => announce(() => failureText(t, error), { isFailure: true });
+  const fail = (error: unknown) => announceFailure(t, error);
   /** It is a new one, at the top of the list. */
   const restore = async () => {
     const id = await saveSearch(of, saved.search, saved);

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { SavedSearch, SavedSearchChange, SavedSearches } from '#contract/alerts/api.ts';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
 import { type Translate, useTranslation } from '../text/translation.ts';
 import { SelectField } from '../ui/form/field.tsx';
-import { announce } from '../ui/toast.tsx';
 import { FrequencyField } from './frequency-field.tsx';
 import { changeSearch, type SearchesOf } from './saved-searches-query.ts';
 
@@ -21,7 +20,7 @@ export function SearchSettings({ saved, contacts, of }: Props) {
     mutationFn: (change: SavedSearchChange) => changeSearch(queries, of, saved.id, change),
     // one after another, so that the last choice is what is stored
     scope: { id: 'saved-searches' },
-    onError: (error) => announce(() => failureText(t, error), { isFailure: true }),
+    onError: (error) => announceFailure(t, error),
   });
   const isPerson = of.key === undefined;
   return (

@@ -14,9 +14,17 @@ export function ScriptNeeded({ shows = [] }: Props) {
       <p role="status" className="text-muted [@media(scripting:none)]:hidden">
         {t('loading')}
       </p>
-      <noscript>
-        <p className="rounded-field bg-warning-tint px-3 py-2 text-warning">{t('needs_javascript')}</p>
-      </noscript>
+      <NoScriptLine />
     </div>
+  );
+}
+
+/** Says why a page without scripts lacks its controls. */
+export function NoScriptLine() {
+  const { t } = useTranslation();
+  return (
+    <noscript>
+      <p className="rounded-field bg-warning-tint px-3 py-2 text-warning">{t('needs_javascript')}</p>
+    </noscript>
   );
 }

@@ -31,7 +31,7 @@ const PAIRS: [front: string, back: string, least: number][] = [
   ...pairs(['ink', 'muted'], ['line', 'photo'], TEXT),
   ...pairs(['on-veil'], ['veil', 'backdrop'], TEXT),
   // outlines of fields, focus rings, dots beside words and lines of the metro
-  ...pairs(['edge'], ['canvas', 'surface'], CONTROL),
+  ...pairs(['edge'], [...GROUNDS, 'caspian-tint', 'warning-tint', 'danger-tint'], CONTROL),
   ...pairs(['dot-cyan', 'dot-green', 'dot-red'], ['canvas', 'surface'], CONTROL),
   // the yellow dot has an edge of yellow
   ...pairs(['yellow'], ['canvas', 'surface'], CONTROL),

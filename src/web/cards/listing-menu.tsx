@@ -48,6 +48,7 @@ export function ListingMenu({ listing, button, onClose }: Props) {
     if (isChosen) return compared.remove(id);
     if (chosen.length === MAX_COMPARED)
       return announce(() => t('compare_full', { number: MAX_COMPARED }), {
+        isFailure: true,
         undo: { label: () => t('compare'), run: openComparison },
       });
     compared.add({ id });

@@ -2,12 +2,18 @@ import type { Phrase } from '#contract/search/rows.ts';
 import { failurePhrase } from '#contract/wire/failures.ts';
 import { translatePhrase } from '../text/phrases.ts';
 import type { Translate } from '../text/translation.ts';
+import { announce } from '../ui/toast.tsx';
 import { ApiError } from './api.ts';
 import { NoConnection } from './connection/connection.ts';
 
 /** The text of a failure for the person: why, and at a limit also when to try again. `otherwise` as in failureKey. */
 export function failureText(t: Translate, error: unknown, otherwise?: string): string {
   return translatePhrase(t, phraseOfFailure(error, otherwise));
+}
+
+/** Shows it as a toast of a failure. */
+export function announceFailure(t: Translate, error: unknown, otherwise?: string): void {
+  announce(() => failureText(t, error, otherwise), { isFailure: true });
 }
 
 /** The same before it is translated. */

@@ -12,7 +12,7 @@ export function ComparePick({ listing, title }: { listing: number; title: string
   const refuse = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
     if (!field.form || new FormData(field.form).getAll('ids').length <= MAX_COMPARED) return;
     field.checked = false;
-    announce(() => t('compare_full', { number: MAX_COMPARED }));
+    announce(() => t('compare_full', { number: MAX_COMPARED }), { isFailure: true });
   };
   return (
     <label className="flex min-h-11 items-center gap-2 text-sm print:hidden">

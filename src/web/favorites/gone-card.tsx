@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { focusBeside } from '../ui/focus.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { logFailure } from '../ui/log-failure.ts';
-import { announce } from '../ui/toast.tsx';
 import { forgetFavorite } from './change-favorite.ts';
 import { type FavoriteCard, targetOf } from './favorite-cards.ts';
 import { changeGuestFavorite } from './guest-favorites.ts';
@@ -23,7 +22,7 @@ export function GoneCard({ favorite }: { favorite: Extract<FavoriteCard, { kind:
       else await forgetFavorite(queries, favorite.id);
     } catch (error) {
       logFailure('a favorite was not removed', error);
-      announce(() => failureText(t, error, 'favorite_failed'), { isFailure: true });
+      announceFailure(t, error, 'favorite_failed');
       setBusy(false);
     }
   };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { useUser } from '../session/session.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -107,7 +107,7 @@ function HeartButton({ target, title, isWorded = false, className = '', onToggle
       if (isKeptHere(target)) announce(() => t('kept_until_connected'));
     } catch (error) {
       logFailure('a favorite was not changed', error);
-      announce(() => failureText(t, error, 'favorite_failed'), { isFailure: true });
+      announceFailure(t, error, 'favorite_failed');
     }
     setBusy(false);
   };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { lazyComponent } from '../boot/lazy-component.tsx';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -27,7 +27,7 @@ export function KeptNews() {
   const ending = useMutation({
     mutationFn: endNews,
     onSuccess: () => announce(() => t('kept_tell_ended')),
-    onError: (error) => announce(() => failureText(t, error), { isFailure: true }),
+    onError: (error) => announceFailure(t, error),
   });
   const isAsked = key !== null && (state === 'waiting' || state === 'on');
   return (

@@ -3,7 +3,7 @@ import { CardSkeleton } from '../cards/card-grid.tsx';
 import { ListingCard } from '../cards/listing-card.tsx';
 import { titleOf } from '../cards/listing-text.ts';
 import { ComplexCard } from '../complexes/complex-card.tsx';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { NotePlace } from '../notes/note-place.tsx';
 import { useUser } from '../session/session.tsx';
 import { usePaths } from '../text/paths.ts';
@@ -97,7 +97,7 @@ function useLetGo() {
         if (user && isKeptHere(target)) announce(() => t('kept_until_connected'));
       } catch (error) {
         logFailure('a favorite was not taken back', error);
-        announce(() => failureText(t, error, 'favorite_failed'), { isFailure: true });
+        announceFailure(t, error, 'favorite_failed');
       }
     };
     // an expired listing can be removed, but not added again

@@ -2,12 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
 import { WAITING } from '#session/session-store.ts';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { haveItems } from '../data/local-list.ts';
 import { useSending } from '../session/use-sending.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
-import { announce } from '../ui/toast.tsx';
 
 /** Gives what somebody kept without an account, or without a network, to the account they are signed in to. */
 export function useMergedFavorites(): void {
@@ -22,7 +21,7 @@ export function useMergedFavorites(): void {
       // their page was rendered without them
       if ((await mergeFavorites(queries)) && path === '/favorites') await revalidate();
     } catch (error) {
-      if (isFull(error)) announce(() => failureText(t, error), { isFailure: true });
+      if (isFull(error)) announceFailure(t, error);
       throw error;
     }
   }, [queries, path, revalidate, t]);

@@ -37,7 +37,7 @@ export function FileList({ files, problems, isDisabled, onAdd, onRemove }: Props
                 disabled={isDisabled}
                 aria-label={t('feedback_remove_file', { name: file.name })}
                 onClick={() => onRemove(file)}
-                className="grid size-11 flex-none place-items-center rounded-field text-muted hover:text-danger"
+                className="grid size-11 flex-none place-items-center rounded-field text-muted not-disabled:hover:text-danger disabled:cursor-default"
               >
                 <Icon name="x" className="size-5" />
               </button>
@@ -49,7 +49,7 @@ export function FileList({ files, problems, isDisabled, onAdd, onRemove }: Props
         <label
           className={buttonClass(
             'quiet',
-            `cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian ${isDisabled ? 'pointer-events-none border-transparent! bg-line! text-muted!' : ''}`,
+            'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-caspian',
           )}
         >
           <Icon name="paperclip" className="size-5" />

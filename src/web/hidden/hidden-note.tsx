@@ -12,7 +12,10 @@ export function HiddenNote({ count, cards }: { count: number; cards: readonly Ca
   const all = useHiddenCount(count, cards);
   if (all === 0) return null;
   return (
-    <Link to={linkTo('/hidden')} className="ml-2 inline-block py-2.5 text-sm font-normal text-muted hover:text-caspian">
+    <Link
+      to={linkTo('/hidden')}
+      className="-my-2.5 ml-2 inline-flex min-h-11 items-center text-sm font-normal text-muted hover:text-caspian"
+    >
       {t('hidden_count', { number: formatNumber(all, language) })}
     </Link>
   );

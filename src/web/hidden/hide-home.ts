@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ageOf } from '#contract/values/age.ts';
 import { NoConnection } from '../data/connection/connection.ts';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { openApi } from '../data/open-api.ts';
 import type { Translate } from '../text/translation.ts';
 import { logFailure } from '../ui/log-failure.ts';
@@ -23,7 +23,7 @@ export async function hideHome(change: Change, isHidden: boolean): Promise<void>
     } catch (error) {
       changeHiddenHere([listing], !isHidden);
       logFailure('a home was not hidden', error);
-      return announce(() => failureText(t, error, 'favorite_failed'), { isFailure: true });
+      return announceFailure(t, error, 'favorite_failed');
     }
     void queries.invalidateQueries({ queryKey: HIDDEN_QUERY });
     // its cells count what this person sees

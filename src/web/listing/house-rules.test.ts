@@ -56,7 +56,7 @@ it('how many guests and beds are among the figures, the hours with the rules alo
 
 it.each([
   ['az', 'Nə üçün yararlıdırSalon üçün'],
-  ['ru', 'Подходит подПод салон'],
+  ['ru', 'НазначениеПод салон'],
   ['en', 'SuitsSalon'],
 ] as const)('premises say in %s what they suit', (language, line) => {
   expect(linesOf(AboutProperty, PREMISES, language)[0]).toBe(line);

@@ -3,7 +3,7 @@ import type { NotesResponse } from '#contract/notes/api.ts';
 import { type HomeNote, mergeNotes, NO_NOTE, newChangeId } from '#contract/notes/home-note.ts';
 import { type LocalNotes, type Notes, noteChanged, noteOn, noteSent } from '#contract/notes/local-notes.ts';
 import { ApiError, readBody } from '../data/api.ts';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { openApi } from '../data/open-api.ts';
 import { useUser } from '../session/session.tsx';
 import { type Translate, useTranslation } from '../text/translation.ts';
@@ -59,7 +59,7 @@ export async function sendNotes(queries: QueryClient, t: Translate): Promise<voi
   const merged = await readBody(browserApi.PUT('/api/notes', { body: { notes } })).then(toNotes, (error) => {
     if (error instanceof ApiError && error.code === 'too_many_notes') {
       refused = text;
-      announce(() => failureText(t, error), { isFailure: true });
+      announceFailure(t, error);
     }
     throw error;
   });

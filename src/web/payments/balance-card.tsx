@@ -32,7 +32,10 @@ export function BalanceCard({ balance, provider }: Props) {
           {t('top_up')}
         </button>
       )}
-      <Link to={linkTo('/payments')} className="justify-self-center py-2 text-sm text-caspian underline">
+      <Link
+        to={linkTo('/payments')}
+        className="-my-1 inline-flex min-h-11 items-center justify-self-center text-sm text-caspian underline"
+      >
         {t('payment_history')}
       </Link>
       {provider && dialog && <TopUpDialog provider={provider} {...dialog} />}

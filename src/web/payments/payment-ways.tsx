@@ -51,6 +51,9 @@ export function PaymentWays({ providers, balance, price, chosen, onChoose }: Pro
           );
         })}
       </div>
+      {providers.length === 0 && balance < price && (
+        <p className={methods.length > 0 ? 'mt-2' : ''}>{t('payment_no_way')}</p>
+      )}
     </fieldset>
   );
 }

@@ -29,7 +29,9 @@ export function PromotionDialog({ listing, isOpen, onClose }: Props) {
   });
   return (
     <Dialog title={t('promote')} closeLabel={t('close')} place="wide" isOpen={isOpen} onClose={onClose}>
-      {offers.data ? (
+      {offers.data?.promotions.length === 0 ? (
+        <p>{t('promotions_none')}</p>
+      ) : offers.data ? (
         <PromotionForm listing={listing} {...offers.data} reload={offers.refetch} />
       ) : offers.isError ? (
         <RetryLine text={t('promotions_not_loaded')} retry={t('try_again')} onRetry={() => void offers.refetch()} />

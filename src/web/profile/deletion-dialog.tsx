@@ -130,7 +130,10 @@ function BalanceChoices({
         </label>
       ))}
       <p className="text-sm text-muted">
-        <Link to={linkTo('/contact')} className="text-caspian underline underline-offset-4">
+        <Link
+          to={linkTo('/contact')}
+          className="-mt-2 -mb-3 inline-flex min-h-11 items-center text-caspian underline underline-offset-4"
+        >
           {t('write_to_us')}
         </Link>
       </p>

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { useTranslation } from '../text/translation.ts';
-import { announce } from '../ui/toast.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 /** Downloads the person's data. By fetch, because a plain link sends no token. */
@@ -12,10 +11,10 @@ export function DownloadRow() {
   const loading = useMutation({
     mutationFn: () => readBody(browserApi.GET('/api/users/me/data', { parseAs: 'blob' })),
     onSuccess: (data) => saveFile(data as Blob, 'evim-data.json'),
-    onError: (error) => announce(() => failureText(t, error, 'errorLoadingData')),
+    onError: (error) => announceFailure(t, error, 'errorLoadingData'),
   });
   return (
-    <li>
+    <li className="noscript:hidden">
       <SettingRow
         icon="download"
         label={t(loading.isPending ? 'loading' : 'download_data')}

@@ -48,7 +48,7 @@ export function PersonCard({ person }: { person: Person }) {
           onPointerEnter={EditForm.prepare}
           onFocus={EditForm.prepare}
           onClick={() => setEditing(true)}
-          className={buttonClass('quiet', 'mt-4 w-full')}
+          className={buttonClass('quiet', 'mt-4 w-full noscript:hidden')}
         >
           <Icon name="pencil" className="size-4" />
           {t('edit_profile')}

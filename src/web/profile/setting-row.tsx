@@ -6,12 +6,14 @@ type RowProps = ComponentProps<'button'> & { icon: IconName; label: string; isDa
 
 /** A row of the settings with an action. */
 export function SettingRow({ icon, label, isDanger = false, children, ...rest }: RowProps) {
-  const tone = isDanger ? 'text-danger hover:bg-danger-tint' : 'hover:bg-caspian-tint hover:text-caspian';
+  const tone = isDanger
+    ? 'text-danger not-disabled:hover:bg-danger-tint'
+    : 'not-disabled:hover:bg-caspian-tint not-disabled:hover:text-caspian';
   return (
     <button
       {...rest}
       type="button"
-      className={`flex min-h-12 w-full items-center gap-3 rounded-field px-3 py-2 text-left transition-colors ${tone}`}
+      className={`flex min-h-12 w-full items-center gap-3 rounded-field px-3 py-2 text-left transition-colors disabled:cursor-default disabled:text-muted ${tone}`}
     >
       <Icon name={icon} className="size-5 flex-none" />
       <span className="flex-1">{label}</span>
@@ -42,7 +44,7 @@ type DialogPart = ComponentType<{ isOpen: boolean; onClose: () => void }> & { pr
 export function OpeningRow({ opens: Part, ...row }: Omit<RowProps, 'children'> & { opens: DialogPart }) {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <li>
+    <li className="noscript:hidden">
       <SettingRow
         {...row}
         aria-haspopup="dialog"

@@ -1,3 +1,4 @@
+import { NoScriptLine } from '../auth/script-needed.tsx';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -20,6 +21,7 @@ export function Settings({ person }: { person: Person }) {
       <h2 id="settings" className="px-3 pt-2 pb-1 text-lg font-semibold">
         {t('account_settings')}
       </h2>
+      <NoScriptLine />
       <ul>
         <PageRow icon="bell" label={t('notices_title')} to={linkTo('/bildirisler')} />
         <OpeningRow icon="phone" label={t(person.phone ? 'change_phone' : 'add_phone')} opens={PhoneDialog} />

@@ -3,11 +3,10 @@ import { Link, useRevalidator } from 'react-router';
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
-import { announce } from '../ui/toast.tsx';
 
 /** The accepted version of the user agreement, and a button to accept the current one. */
 export function TermsLine({ accepted }: { accepted: string | null }) {
@@ -17,7 +16,7 @@ export function TermsLine({ accepted }: { accepted: string | null }) {
   const accepting = useMutation({
     mutationFn: () => readBody(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } })),
     onSuccess: () => revalidate(),
-    onError: (error) => announce(() => failureText(t, error, 'errorUpdatingProfile')),
+    onError: (error) => announceFailure(t, error, 'errorUpdatingProfile'),
   });
   const isAccepted = accepted === TERMS_VERSION;
   return (
@@ -31,7 +30,7 @@ export function TermsLine({ accepted }: { accepted: string | null }) {
           type="button"
           disabled={accepting.isPending}
           onClick={() => accepting.mutate()}
-          className={buttonClass('quiet', 'w-full')}
+          className={buttonClass('quiet', 'w-full noscript:hidden')}
         >
           {t('accept_terms')}
         </button>

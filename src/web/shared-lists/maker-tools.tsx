@@ -11,6 +11,7 @@ import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { TextField } from '../ui/form/text-field.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
+import { RetryLine } from '../ui/retry-line.tsx';
 import { announce } from '../ui/toast.tsx';
 import { AskedButton } from './asked-button.tsx';
 import { HomePicks } from './home-picks.tsx';
@@ -117,7 +118,7 @@ function AddKept({ secret, there, onDone }: { secret: string; there: (number | u
   const { t } = useTranslation();
   const { language: locale } = usePaths();
   const [chosen, setChosen] = useState<number[]>([]);
-  const { data: kept } = useQuery({
+  const kept = useQuery({
     queryKey: ['kept-cards', locale],
     queryFn: async ({ signal }) => {
       const { data } = await readBody(browserApi.GET('/api/favorites', { params: { query: { locale } }, signal }));
@@ -129,8 +130,13 @@ function AddKept({ secret, there, onDone }: { secret: string; there: (number | u
     onDone();
   };
   const adding = useListAct(secret, add, { once: true });
-  const homes = kept?.filter(({ id, Status_ad }) => Status_ad === 'active' && !there.includes(id));
-  if (!homes) return <p role="status">{t('loading')}</p>;
+  const homes = kept.data?.filter(({ id, Status_ad }) => Status_ad === 'active' && !there.includes(id));
+  if (!homes)
+    return kept.isError ? (
+      <RetryLine text={t('errorLoadingData')} retry={t('try_again')} onRetry={() => void kept.refetch()} />
+    ) : (
+      <p role="status">{t('loading')}</p>
+    );
   if (homes.length === 0) return <p className="text-muted">{t('list_add_none')}</p>;
   return (
     <div className="grid justify-items-start gap-3">

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { failureText } from '../data/failure.ts';
+import { announceFailure } from '../data/failure.ts';
 import { useTranslation } from '../text/translation.ts';
-import { announce } from '../ui/toast.tsx';
 import { reloadList } from './list-data.ts';
 
 /**
@@ -21,7 +20,7 @@ export function useListAct<Value>(
   const mutation = useMutation({
     mutationFn: act,
     scope: { id: `list ${secret}` },
-    onError: (error) => announce(() => failureText(t, error), { isFailure: true }),
+    onError: (error) => announceFailure(t, error),
     onSettled: async () => {
       isBusy.current = false;
       if (!ends) await reloadList(queries, secret);

@@ -267,7 +267,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   const tab = await context.newPage();
   await openHydrated(tab, '/');
   await tab.getByRole('banner').getByRole('button', { name: /\d/ }).click();
-  await tab.getByRole('button', { name: 'Çıxış' }).click();
+  await tab.getByRole('button', { name: 'Çıxış et' }).click();
   await expect(tab.getByRole('link', { name: 'Daxil ol' })).toBeVisible();
   await homeOf(page);
   await expect(page.getByRole('link', { name: 'Daxil ol' })).toBeVisible();

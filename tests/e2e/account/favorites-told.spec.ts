@@ -7,7 +7,7 @@ test('who has no way to be told what becomes of the homes they keep reads so, un
   page,
 }) => {
   const person = await signIn(page);
-  const link = page.getByRole('main').getByRole('link', { name: 'Bildirişləri qurun' });
+  const link = page.getByRole('main').getByRole('link', { name: 'Bildirişləri qur' });
   await openHydrated(page, '/favorites');
   await expect(page.getByText('Seçilmişlər hələ boşdur')).toBeVisible();
   await expect(link).toHaveCount(0);

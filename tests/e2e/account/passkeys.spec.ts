@@ -28,7 +28,7 @@ test('a passkey can be added, signs in without a user name, confirms actions, an
   await openHydrated(page, '/listings');
   await page.getByRole('banner').getByRole('link', { name: 'Daxil ol' }).click();
   const door = page.getByRole('dialog', { name: 'Daxil ol' });
-  const use = door.getByRole('button', { name: 'Keçid açarı ilə giriş' });
+  const use = door.getByRole('button', { name: 'Keçid açarı ilə daxil ol' });
   await cancel(true);
   await use.click();
   await expect(door.getByRole('alert')).toContainText('Keçid açarı istifadə olunmadı');

@@ -46,7 +46,7 @@ test('a promotion past the end of its listing is not paid again unawares, and wh
   await openHydrated(page, '/listings?my=true&view=cards');
   const dialog = page.getByRole('dialog');
   for (const [act, text] of [
-    ['Satıldı kimi bağla', 'bərpa etsəniz, davam edəcək. Qalıb: VIP elan – 5 gün.'],
+    ['«Satılıb» qeydi ilə bağla', 'bərpa etsəniz, davam edəcək. Qalıb: VIP elan – 5 gün.'],
     ['Sil', 'pulu qaytarılmayacaq. Qalıb: VIP elan – 5 gün.'],
   ] as const) {
     // the cards of own listings come alive after the page

@@ -30,7 +30,7 @@ test('signing out ends the push messages to this browser, and who comes next is 
     .getByRole('button', { name: person.phone.replace(/^(...)(...)(..)(..)$/, '$1 $2 $3 $4') })
     .click();
   const ended = page.waitForResponse('**/api/contacts/push/end');
-  await page.getByRole('navigation', { name: 'Hesabım' }).getByRole('button', { name: 'Çıxış' }).click();
+  await page.getByRole('navigation', { name: 'Hesabım' }).getByRole('button', { name: 'Çıxış et' }).click();
   expect((await ended).status()).toBe(204);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible();
 
@@ -64,7 +64,7 @@ test('a server that does not answer keeps nobody from trying to sign out again',
   const menu = page
     .getByRole('banner')
     .getByRole('button', { name: phone.replace(/^(...)(...)(..)(..)$/, '$1 $2 $3 $4') });
-  const signOut = page.getByRole('navigation', { name: 'Hesabım' }).getByRole('button', { name: 'Çıxış' });
+  const signOut = page.getByRole('navigation', { name: 'Hesabım' }).getByRole('button', { name: 'Çıxış et' });
   await menu.click();
   await signOut.click();
   await expect(page.getByText('İnternet bağlantısı yoxdur').first()).toBeVisible();

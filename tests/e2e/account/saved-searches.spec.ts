@@ -139,7 +139,7 @@ test('one press saves the search of a signed-in person, whose settings are store
   await expect(page.getByRole('heading', { level: 1, name: 'Axtarışlarım' })).toBeVisible();
   await expect(row(page)).toContainText('Gündə bir');
   // who has no address is told nowhere
-  await expect(row(page).getByText('· mesaj göndərilmir')).toBeVisible();
+  await expect(row(page).getByText('· bildiriş göndərilmir')).toBeVisible();
   await row(page)
     .getByRole('button', { name: /^Sil: / })
     .click();

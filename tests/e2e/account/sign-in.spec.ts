@@ -54,7 +54,7 @@ test.describe('with rejected requests', () => {
     await expect(main.getByRole('alert')).toHaveText(translate('number_not_sent_error'));
     await main.getByRole('tab', { name: 'По почте' }).click();
     await expect(main.getByRole('alert')).toBeHidden();
-    const enter = main.getByRole('button', { name: 'Войти' });
+    const enter = main.getByRole('button', { name: 'Войти', exact: true });
     await expect(enter).toBeDisabled();
     await main.getByLabel('Эл. почта').fill('nobody@evim.test');
     await main.getByLabel('Пароль', { exact: true }).fill('неверный');
@@ -193,7 +193,7 @@ test('signing out reloads the current page as a visitor', async ({ page }) => {
     '/profile',
   ]);
   const loaded = page.waitForEvent('load');
-  await menu.getByRole('button', { name: 'Çıxış' }).click();
+  await menu.getByRole('button', { name: 'Çıxış et' }).click();
   await loaded;
   await expect(page.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible();
   expect(page.url()).toContain('/listings?category=rent');

@@ -172,7 +172,7 @@ test.describe('with notes that are not sent at once', () => {
     await page.getByRole('banner').getByRole('button', { name }).click();
     const sent = page.waitForResponse('**/api/notes');
     isBroken = false;
-    await page.getByRole('navigation', { name: 'Hesabım' }).getByRole('button', { name: 'Çıxış' }).click();
+    await page.getByRole('navigation', { name: 'Hesabım' }).getByRole('button', { name: 'Çıxış et' }).click();
     const { data }: Noted = await (await sent).json();
     expect(data.map(({ listings, note }) => [listings, note.opinion.value])).toEqual([[[id], 'up']]);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Daxil ol' })).toBeVisible();

@@ -184,7 +184,7 @@ test.describe('without JavaScript', () => {
     expect(await list.evaluate((one) => one.scrollWidth / one.clientWidth)).toBeCloseTo(files.length, 1);
     expect((await page.request.get(files.at(-1) ?? '')).headers()['content-type']).toBe('image/webp');
     await expect(page.getByText(`Elanın nömrəsi: ${id}`)).toBeVisible();
-    await expect(page.locator('noscript p').filter({ visible: true })).toContainText('JavaScript-i yandırın');
+    await expect(page.locator('noscript p').filter({ visible: true })).toContainText('JavaScript-i aktiv edin');
   });
 });
 

@@ -68,7 +68,7 @@ test('a home by the day says on its page who may stay and when, and premises wha
   expect(plainText(ofHome)).toContain('Qonaq sayı4Yataq yeri3');
 
   const ofSalon = await (await request.get(`/ru/listing/${salon}`)).text();
-  expect(listBelow(ofSalon, 'О недвижимости')).toContain('Подходит подПод салон');
+  expect(listBelow(ofSalon, 'О недвижимости')).toContain('НазначениеПод салон');
   expect(plainText(ofSalon)).not.toContain('Правила дома');
 });
 

@@ -24,7 +24,7 @@ test('on its card a listing is made cheaper, extended and closed, with few taps'
   await untilAlive(card.getByRole('button').first());
   // looked at before anything is announced
   await card.getByRole('button', { name: /^Digər əməliyyatlar/ }).click();
-  await dialog.getByRole('button', { name: 'Satıldı kimi bağla' }).click();
+  await dialog.getByRole('button', { name: '«Satılıb» qeydi ilə bağla' }).click();
   await expect(dialog.getByRole('button', { name: 'Bu sayt vasitəsilə satdım' })).toBeVisible();
   await expectAccessibleInBoth(page);
   await page.keyboard.press('Escape');
@@ -46,7 +46,7 @@ test('on its card a listing is made cheaper, extended and closed, with few taps'
 
   await tap(/^Digər əməliyyatlar/, card);
   await expect(dialog.getByRole('button', { name: 'Uzat' })).toHaveCount(0);
-  await tap('Satıldı kimi bağla');
+  await tap('«Satılıb» qeydi ilə bağla');
   await tap('Bu sayt vasitəsilə satdım');
   await expect(page.getByText('Elan bağlandı').first()).toBeVisible();
   await expect(card).toHaveCount(0);
@@ -77,7 +77,7 @@ test('a home that was closed by mistake and restored can be closed again on the 
     await page.getByRole('dialog').getByRole('button', { name, exact: true }).tap();
   };
   const sold = page.getByRole('dialog').getByRole('button', { name: 'Bu sayt vasitəsilə satdım' });
-  await act(id, 'Satıldı kimi bağla');
+  await act(id, '«Satılıb» qeydi ilə bağla');
   await sold.tap();
   await expect(page.getByText('Elan bağlandı').first()).toBeVisible();
   await act(id, 'Bərpa et');
@@ -86,7 +86,7 @@ test('a home that was closed by mistake and restored can be closed again on the 
   // an act on another listing reads all of them again
   await act(other, 'Uzat');
   await expect(page.getByText('60 gün qalıb')).toBeVisible();
-  await act(id, 'Satıldı kimi bağla');
+  await act(id, '«Satılıb» qeydi ilə bağla');
   await expect(sold).toBeEnabled();
 });
 

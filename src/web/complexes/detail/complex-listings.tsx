@@ -56,7 +56,7 @@ export function ComplexListings({ complex, pageView, first }: Props) {
             addressOf={(page) => addressOf({ page })}
           >
             {(cards, placeholders) => (
-              <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5">
+              <ul className="card-grid xl:grid-cols-3">
                 {cards.map((card, index) => (
                   // below the fold: the photos load lazily
                   <ListingCard key={card.id} card={card} position={index + PAGE_SIZE} />

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatPrice } from '#contract/values/money.ts';
 import { readBody } from '../../data/api.ts';
-import { failureText } from '../../data/failure.ts';
+import { announceFailure } from '../../data/failure.ts';
 import { openApi } from '../../data/open-api.ts';
 import { useUser } from '../../session/session.tsx';
 import { askSignIn, prepareSignIn } from '../../session/sign-in/ask-sign-in.tsx';
@@ -14,7 +14,6 @@ import { phoneText } from '../../text/phone-text.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
-import { announce } from '../../ui/toast.tsx';
 import { Avatar } from './avatar.tsx';
 
 /** The header's entries for visitors (sign in) and people (their menu), and the link to post a listing. */
@@ -98,7 +97,7 @@ function PersonMenu({ name }: { name: string }) {
         </ul>
         <button
           type="button"
-          onClick={() => signOut().catch((error) => announce(() => failureText(t, error), { isFailure: true }))}
+          onClick={() => signOut().catch((error) => announceFailure(t, error))}
           className={`${ENTRY} mt-2 border-t border-line text-danger hover:bg-danger-tint hover:text-danger`}
         >
           <Icon name="log-out" className="size-5" />
@@ -109,11 +108,11 @@ function PersonMenu({ name }: { name: string }) {
   );
 }
 
-/** The person's balance, loaded when the menu opens, in a box of fixed size. */
+/** The person's balance, loaded when the menu opens, in a box of fixed size; without it there is no line. */
 function Balance({ isWanted }: { isWanted: boolean }) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['balance'],
     queryFn: async ({ signal }) => {
       const browserApi = await openApi();
@@ -122,6 +121,7 @@ function Balance({ isWanted }: { isWanted: boolean }) {
     enabled: isWanted,
     staleTime: 10_000,
   });
+  if (isError && !data) return null;
   return (
     <p className="mb-2 flex min-h-11 items-center justify-between border-b border-line px-3 text-muted">
       {t('balance')}

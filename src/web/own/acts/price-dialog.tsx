@@ -78,7 +78,7 @@ export function PriceDialog({ listing: { id, Price: price = 0 }, isOpen, onClose
               type="button"
               disabled={saving.isPending}
               onClick={() => write(formatNumber(lower, language))}
-              className="grid min-h-11 flex-1 place-items-center rounded-field border border-edge px-2 py-1 text-sm tabular-nums transition-colors hover:border-caspian hover:text-caspian"
+              className={buttonClass('quiet', 'flex-1 flex-col gap-0 px-2 py-1 text-sm font-normal tabular-nums')}
             >
               <span className="font-semibold">−{percent}&nbsp;%</span>
               <span className="text-muted">{formatPrice(lower, language)}</span>

@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router';
 import type { ListingAct } from '#contract/listings/actions.ts';
 import { formatLongDate } from '#contract/values/dates.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
-import { failureText } from '../../data/failure.ts';
+import { announceFailure } from '../../data/failure.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { logFailure } from '../../ui/log-failure.ts';
@@ -64,7 +64,7 @@ export function useActs(listing: ActedListing, onRemoved?: () => Promise<void> |
     // spec §8: a failure is logged; a toast shows that nothing has changed
     onError: (error, act) => {
       logFailure(FAILURES[act].log, error);
-      announce(() => failureText(t, error, FAILURES[act].text), { isFailure: true });
+      announceFailure(t, error, FAILURES[act].text);
     },
   });
   const close = () => setOpen(false);

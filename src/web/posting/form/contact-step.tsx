@@ -124,7 +124,11 @@ function Contact({ phone }: { phone: string | null }) {
             />
             <span>{t('accept_terms')}</span>
           </label>
-          <Link to={linkTo('/term')} target="_blank" className="ml-8 inline-block py-2 text-sm text-caspian underline">
+          <Link
+            to={linkTo('/term')}
+            target="_blank"
+            className="-mb-1 ml-8 inline-flex min-h-11 items-center text-sm text-caspian underline"
+          >
             {t('nav_term')}
           </Link>
           {errors.hasAcceptedTerms && (

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from '../../text/translation.ts';
+import { buttonClass } from '../../ui/button.ts';
 import { takeLostFocus } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
@@ -44,14 +45,17 @@ export function AddPhotos({ isOver, isFirst, ...field }: Props) {
           <Icon name="images" className="size-8 text-muted" />
         </span>
         <div className="grid w-full gap-2">
-          <FileField {...field} isCamera className={`hidden pointer-coarse:flex ${BUTTON} ${PRIMARY}`}>
+          <FileField {...field} isCamera className={buttonClass('primary', `hidden pointer-coarse:flex ${BUTTON}`)}>
             <Icon name="camera" className="size-5" />
             {t('take_photo')}
           </FileField>
           <FileField
             {...field}
             takesFocus={hadPhotos.current}
-            className={`flex ${BUTTON} ${PRIMARY} pointer-coarse:border-edge pointer-coarse:bg-surface pointer-coarse:text-ink`}
+            className={buttonClass(
+              'primary',
+              `flex ${BUTTON} pointer-coarse:border pointer-coarse:border-edge pointer-coarse:bg-surface pointer-coarse:text-ink`,
+            )}
           >
             <Icon name="image-plus" className="size-5" />
             <span className="hidden pointer-coarse:inline">{t('add_photos')}</span>
@@ -66,11 +70,9 @@ export function AddPhotos({ isOver, isFirst, ...field }: Props) {
   );
 }
 
-const FOCUS =
-  'has-focus-visible:outline-2 has-focus-visible:outline-caspian has-disabled:cursor-default transition-colors';
-const BUTTON = `min-h-12 items-center justify-center gap-2 rounded-field border border-transparent px-3 py-2 font-semibold has-focus-visible:outline-offset-2 ${FOCUS}`;
-const PRIMARY = 'bg-caspian text-on-caspian hover:bg-caspian-pressed';
-const TILE = `flex-1 flex-col items-center justify-center gap-1 p-1 text-center text-sm leading-4 font-semibold text-caspian hover:bg-caspian-tint has-focus-visible:-outline-offset-2 ${FOCUS}`;
+const FOCUS = 'has-focus-visible:outline-2 has-focus-visible:outline-caspian';
+const BUTTON = `min-h-12 px-3 has-focus-visible:outline-offset-2 ${FOCUS}`;
+const TILE = `flex-1 flex-col items-center justify-center gap-1 p-1 text-center text-sm leading-4 font-semibold text-caspian transition-colors hover:bg-caspian-tint has-focus-visible:-outline-offset-2 has-disabled:pointer-events-none has-disabled:bg-line has-disabled:text-muted ${FOCUS}`;
 
 type FileFieldProps = FieldProps & { isCamera?: boolean; takesFocus?: boolean; className: string; children: ReactNode };
 

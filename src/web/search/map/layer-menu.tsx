@@ -6,12 +6,11 @@ import type { Language } from '#contract/values/dates.ts';
 import type { OpenedMap } from '#map/make-map.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
-import { failureText } from '../../data/failure.ts';
+import { announceFailure } from '../../data/failure.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { logFailure } from '../../ui/log-failure.ts';
-import { announce } from '../../ui/toast.tsx';
 import { LayerList, type LayerPoint, layerId, layerPointText } from './layer-list.tsx';
 
 const DOTS: Record<LayerKind, string> = {
@@ -40,7 +39,7 @@ export function LayerMenu({ map }: Props) {
   const drop = (kind: LayerKind, error: unknown) => {
     setShown((all) => all.filter((one) => one !== kind));
     logFailure('a layer did not load', error);
-    announce(() => failureText(t, error), { isFailure: true });
+    announceFailure(t, error);
   };
   const inLayers = useMemo(() => points.filter(({ kind }) => shown.includes(kind)), [points, shown]);
   return (

@@ -64,7 +64,7 @@ export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =
         to={linkTo('/reset-password')}
         // closes the dialog: the link opens another page
         reloadDocument
-        className="justify-self-start py-2 text-sm text-caspian underline"
+        className="-my-1 inline-flex min-h-11 items-center justify-self-start text-sm text-caspian underline"
       >
         {t('forgot_password')}
       </Link>

@@ -69,7 +69,7 @@ it('a chat is told three days and a day before a listing ends, and when it has e
   expect(await saidAfter(chat, remind)).toEqual([]);
   clock.pass(2 * DAY);
   expect(await saidAfter(chat, remind)).toEqual([
-    ['<b>Срок объявления истекает через 24 часа</b>', ends, 'Продлить', '/renew', 'token'],
+    ['<b>Срок объявления истекает в ближайшие 24 часа</b>', ends, 'Продлить', '/renew', 'token'],
   ]);
   clock.pass(DAY);
   const [[heading, , ...button] = [], ...none] = await saidAfter(chat, () => expireListings(test.deps));
