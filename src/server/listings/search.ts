@@ -212,6 +212,6 @@ type Question<Name extends IndexRequestName, Answer> = {
 };
 
 /** Signed-in people must read their own writes; others may read from the replica. */
-export function readerOf(deps: Deps, viewer: Viewer): Db {
+function readerOf(deps: Deps, viewer: Viewer): Db {
   return viewer.user ? deps.db : deps.readDb;
 }
