@@ -10,6 +10,12 @@ const ANY_BUILDING = [
   ),
 );
 
+/** A flat is in a new or in an old building: who does not want one of both wants the other. */
+const NOT_NEW =
+  'yeni tikili olmasin,yeni bina olmasin,teze tikili olmasin,yeni tikili deyil,yeni tikili istemirem,yeni tikili lazim deyil,не новостройка,не в новостройка,не в новый дом,только не новостройка,кроме новостройка,без новостройка,не новый дом,not new building,not a new building,no new building,not new build';
+const NOT_OLD =
+  'kohne tikili olmasin,kohne bina olmasin,kohne tikili deyil,kohne tikili istemirem,kohne tikili lazim deyil,не вторичка,не в старый дом,не старый фонд,не старый дом,не хрущевка,not old building,not an old building,no old building,not resale';
+
 /**
  * Words that mean the same as one of the vocabulary (vocabulary.ts), beside it: in the three languages, spoken ones, those of one
  * trade, and short ones of advertisements. Endings and spellings need no words of their own.
@@ -23,8 +29,9 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   gun: 'heftelik kiraye,kiraye heftelik,heftelik icare,heftelik ev,weekly,per week,понедельно,за неделю,daily,per day,short term,посуточно,сутки,на день,gunluk,sutqa,gecelik,per night,nightly,short stay,short let,gecesi,gece,nights,days,дня,дней,суток,ночи,ночей,на неделю,на ночь,за ночь',
   // kinds of home
   'yeni tikili':
-    'yeni bina,новостройка,новый дом,new construction,newbuild,newly built,yenitikili,new building,new build,teze tikili,teze bina,новостр',
-  вторичка: 'kohne bina,kohnetikili,old building,resale,старый фонд,старый дом,втор',
+    'yeni bina,новостройка,новый дом,new construction,newbuild,newly built,yenitikili,new building,new build,teze tikili,teze bina,новостр,' +
+    NOT_OLD,
+  вторичка: `kohne bina,kohnetikili,old building,resale,старый фонд,старый дом,втор,${NOT_NEW}`,
   сталинка: 'хрущевка,xrusovka,сталинский',
   menzil: `flat,apartment,кв ра,кв ру,кв ры,апарты,жилье,хат,apt,${ANY_BUILDING}`,
   otel: 'hotel,гостиница,mehmanxana',

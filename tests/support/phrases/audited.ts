@@ -205,4 +205,11 @@ export const AUDITED_PHRASES: readonly [phrase: string, address: string, text?: 
   ['полчаса на метро до Сахила', 'to=metro-sahil&within=30'],
   ['half an hour by metro to Sahil', 'to=metro-sahil&within=30'],
   ['24 saat mühafizə', '', '24 saat mühafizə'],
+  // one of both kinds of building that is not wanted
+  ['3 otaqlı yeni tikili olmasın', 'rooms=3&property=old_building'],
+  ['köhnə tikili lazım deyil 2 otaq', 'property=new_building&rooms=2'],
+  ['2 комнатная не в новостройке', 'rooms=2&property=old_building'],
+  ['не хрущевка 3 комнаты', 'property=new_building&rooms=3'],
+  ['not a new building 2 rooms', 'property=old_building&rooms=2'],
+  ['yeni tikili lazımdır', 'property=new_building'],
 ];

@@ -88,7 +88,7 @@ export const MARKET_PHRASES: readonly [phrase: string, address: string, text?: s
   ['Koroğlu metrosundan 10 dəqiqəlik 2 otaqlı', 'place=metro-koroglu&walk=10&rooms=2'],
   ['Xalqlar dostluğu metrosuna piyada 5 dəqiqə', 'place=metro-xalqlar-dostlugu&walk=5'],
   ['Neftçilər metrosuna yaxın 3 otaqlı kupçalı mənzil', `place=metro-neftciler&rooms=3&has=Has_Deed&${FLAT}`],
-  ['köhnə tikili olmasın 2 otaqlı', 'rooms=2', 'köhnə tikili olmasın'],
+  ['köhnə tikili olmasın 2 otaqlı', 'property=new_building&rooms=2'],
   ['ailəyə verilir 3 otaqlı kirayə Əcəmi', 'category=rent&rooms=3&place=metro-memar-ecemi', 'ailəyə'],
   // without diacritics, with short forms
   ['kupca var 3 otaq yasamal', 'has=Has_Deed&rooms=3&place=yasamal'],

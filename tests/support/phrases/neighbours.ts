@@ -100,7 +100,7 @@ export const NEIGHBOUR_PHRASES: readonly [phrase: string, address: string, text?
   ['недалеко от метро', 'walk=15'],
   ['ipoteka olunmayıb', '', 'ipoteka olunmayıb'],
   ['mebel yoxdur', '', 'mebel yoxdur'],
-  ['не новостройка', '', 'не новостройка'],
+  ['не новостройка', 'property=old_building'],
   // ordinary words, and spoken names
   ['Гази Асланов', 'place=hezi-aslanov&place=metro-hezi-aslanov'],
   ['Həzi Aslanov 2 otaqlı', 'place=hezi-aslanov&place=metro-hezi-aslanov&rooms=2'],
