@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openHydrated, test } from '../support/browser/browser.ts';
 import { countDocuments, openFooter } from '../support/browser/documents.ts';
+import { signIn } from '../support/browser/people.ts';
 import { textsOf, Wizard } from '../support/browser/wizard.ts';
 
 // failed requests are logged by the browser and by the site
@@ -18,6 +19,18 @@ test.describe('after a deploy', () => {
     const countSince = countDocuments(page);
     await footer.getByRole('link', { name: textsOf('az')('nav_credit') }).click();
     await expect(page).toHaveURL('/credit');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(countSince()).toBe(1);
+  });
+
+  test('a click that needs only a part of a page loads the new version of that page', async ({ page }) => {
+    await signIn(page);
+    await openHydrated(page, '/listings');
+    await replaceBuild(page);
+    const countSince = countDocuments(page);
+    await page.getByRole('banner').locator('button[popovertarget]').click();
+    await page.getByRole('link', { name: textsOf('az')('my_active_listings') }).click();
+    await expect(page).toHaveURL('/listings?my=true&status=active');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(countSince()).toBe(1);
   });

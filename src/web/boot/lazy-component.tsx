@@ -75,14 +75,15 @@ async function fetchPart<Value>(load: () => Promise<Value>): Promise<Value> {
 
 /**
  * Code that the page works without: any failure counts as a lost connection, so that it is retried; when there is a newer
- * build, that is opened. @throws NoConnection, Outdated
+ * build, that is opened. @param target the page that it is for, if that is not the one on the screen @throws NoConnection, Outdated
  */
-export async function fetchAgain<Value>(load: () => Promise<Value>): Promise<Value> {
+export async function fetchAgain<Value>(load: () => Promise<Value>, target?: string): Promise<Value> {
   try {
     return await fetchPart(load);
   } catch (error) {
     if (!(error instanceof Outdated)) throw new NoConnection(undefined, { cause: error });
-    goToNewVersion();
+    if (target === undefined) goToNewVersion();
+    else openNewVersion(target);
     throw error;
   }
 }

@@ -3,8 +3,8 @@ import { untilConnected } from '../data/connection/connection.ts';
 import { fetchAgain } from './lazy-component.tsx';
 import { Outdated } from './page-code.ts';
 
-/** A part that the server renders and whose code comes on demand. `prepare` loads the code first, for a page shown later. */
-type RenderedPart<Props> = ComponentType<Props> & { prepare: () => Promise<void> };
+/** A part that the server renders and whose code comes on demand. `prepare` loads the code before its page is shown. */
+type RenderedPart<Props> = ComponentType<Props> & { prepare: (page: URL) => Promise<void> };
 
 /**
  * A part of a page that few people see: the server renders it, and its code is loaded when it is there. Code that does not
@@ -12,8 +12,10 @@ type RenderedPart<Props> = ComponentType<Props> & { prepare: () => Promise<void>
  */
 export function renderedPart<Props extends object>(load: () => Promise<ComponentType<Props>>): RenderedPart<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const fetchPart = async () => {
-    loaded ??= await (import.meta.env.SSR ? load() : untilConnected(() => fetchAgain(load)).catch(waitForNewVersion));
+  const fetchPart = async (page?: URL) => {
+    const target = page && page.pathname + page.search;
+    const fetched = () => untilConnected(() => fetchAgain(load, target)).catch(waitForNewVersion);
+    loaded ??= await (import.meta.env.SSR ? load() : fetched());
     return loaded;
   };
   const Later = lazy(async () => ({ default: await fetchPart() }));
@@ -26,7 +28,7 @@ export function renderedPart<Props extends object>(load: () => Promise<Component
       </Suspense>
     );
   }
-  return Object.assign(Rendered, { prepare: async () => void (await fetchPart()) });
+  return Object.assign(Rendered, { prepare: async (page: URL) => void (await fetchPart(page)) });
 }
 
 /** The document is replaced; or it stays as it is, when it was loaded anew already. */

@@ -68,7 +68,7 @@ const PriceHistory = renderedPart(async () => (await import('./market/price-hist
 /** To the page of an own listing the owner's part comes along: the page before stays until both are there. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<never> {
   const loaded = await loadRetrying(args);
-  if (loaded.listing?.isOwner) await OwnerPart.prepare();
+  if (loaded.listing?.isOwner) await OwnerPart.prepare(args.url);
   return loaded as never;
 }
 

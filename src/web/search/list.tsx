@@ -24,7 +24,7 @@ const OwnListings = renderedPart(async () => (await import('../own/own-listings.
 /** One's own listings come with their code: the page before stays until both are there. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<never> {
   const isOwn = args.url.searchParams.get('my') === 'true';
-  const [loaded] = await Promise.all([loadRetrying(args), isOwn && OwnListings.prepare()]);
+  const [loaded] = await Promise.all([loadRetrying(args), isOwn && OwnListings.prepare(args.url)]);
   return loaded as never;
 }
 
