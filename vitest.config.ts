@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const folders = ['src', 'bin', 'packages', 'seeds', 'bench', 'tests/site'];
+const folders = ['src', 'bin', 'packages', 'seeds', 'bench', 'tests'];
 const all = folders.flatMap((folder) =>
   globSync(`${folder}/**/*.test.ts`, { exclude: (name) => name === 'node_modules' }),
 );
