@@ -6,11 +6,11 @@ import { CHROMIUM_ARGS, NO_WEBGL } from './tests/support/browser/webgl.ts';
 const PHONE_ONLY = filesOf(`
   after-a-deploy availability-link back-again cabinet changed-prices complex-cover confirm confirm-over contact
   dialogs documentation errors favorites favorites-sign-in favorites-told first-load home-screen kept-offline
-  kept-pages landing-pages languages late-parts life listing-failures listing-map mailed-links market-price money office-outage
-  office-reflow offline one-home own-listings owner page-files pages passkeys projects promises promotion-past-end
-  proof reflow rejection results-map-phone results-map-sheet results-map-tiles saved-searches search-engines
-  search-without-javascript shared-list sign-in triage while-sending whole-lives wizard-draft wizard-edit
-  wizard-errors wizard-photo-failures wizard-photos wizard-place
+  kept-pages landing-pages languages late-parts life listing-failures listing-map mailed-links market-price money
+  office-outage office-reflow offline one-home own-listings owner page-files pages passkeys projects promises
+  promotion-past-end proof reflow rejection results-map-phone results-map-sheet results-map-tiles saved-searches
+  search-engines search-without-javascript shared-list sign-in triage while-sending whole-lives wizard-draft
+  wizard-edit wizard-errors wizard-photo-failures wizard-photos wizard-place
 `);
 const DESKTOP_ONLY = filesOf(`
   crawler failed-decisions fonts office-complexes office-figures office-lists office-map office-roles office-sign-in

@@ -85,8 +85,8 @@ export function openRowTexts(now: () => number = () => performance.now()): RowTe
       const key = etagOf(
         [numberOf(form, query), query.page, query.pageSize, query.withCount && total, ...versions].join(),
       );
-      const kept = pages.get(key);
-      if (kept) return kept;
+      const known = pages.get(key);
+      if (known) return known;
       const found = await get(rows, form, query, read);
       const body = ownBytes(jsonOfPage(found, query, total));
       // of the text: another build may write the same rows in another way

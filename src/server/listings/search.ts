@@ -87,7 +87,8 @@ export async function searchChosen(
     name: 'chosen',
     request: { ...narrowed(query), most, choice },
     bySql: async () => {
-      const ids = choose(await findWithHomes(readerOf(deps, viewer), query, most), choice);
+      const matching = await findWithHomes(readerOf(deps, viewer), query, most);
+      const ids = choose(matching, choice).map(({ id }) => id);
       noteShownListings(ids);
       const texts = await read(ids);
       return ids.flatMap((id) => (texts.has(id) ? [{ id, text: ownBytes(texts.get(id) ?? '') }] : []));

@@ -25,8 +25,8 @@ import { revealPhone } from './reveals/service.ts';
 import { countActive, findCachedPage, searchActive } from './search.ts';
 import { parseHidden, splitHidden, withoutHidden } from './without-hidden.ts';
 
-// All of this reads the primary database. A replica may be behind: a listing that was taken off the site would come back from it,
-// into the caches that have just dropped it.
+// What names single listings is read from the primary database; only searches (search.ts) may read a replica. That may be behind:
+// a listing that was taken off the site would come back from it, into the caches that have just dropped it.
 
 type Query = Record<string, unknown>;
 

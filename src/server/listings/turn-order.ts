@@ -8,19 +8,20 @@ export type Choice = {
   by: { order: readonly number[] } | { turnsAt: number };
 };
 
-/** The ids of the listings that a place shows, in the order in which it shows them. */
-export function choose(matching: readonly { id: number; home: number }[], { size, perHome, by }: Choice): number[] {
-  const homes = new Map(matching.map(({ id, home }) => [id, perHome ? home : id]));
-  const ids = [...homes.keys()];
+/** The listings that a place shows, in the order in which it shows them. */
+export function choose<Listing extends { id: number; home: number }>(
+  matching: readonly Listing[],
+  { size, perHome, by }: Choice,
+): Listing[] {
+  const byId = new Map(matching.map((listing) => [listing.id, listing]));
+  const ids = [...byId.keys()];
   const sorted = 'order' in by ? inStripOrder(ids, by.order) : byTurns(ids, size, by.turnsAt);
-  return firstOfHomes(sorted, homes).slice(0, size);
-}
-
-/** The first listing of each home. */
-function firstOfHomes(ids: readonly number[], homes: ReadonlyMap<number, number>): number[] {
-  const first = new Map<number | undefined, number>();
-  for (const id of ids) if (!first.has(homes.get(id))) first.set(homes.get(id), id);
-  return [...first.values()];
+  const first = new Map<number, Listing>();
+  for (const listing of sorted.flatMap((id) => byId.get(id) ?? [])) {
+    const home = perHome ? listing.home : listing.id;
+    if (!first.has(home)) first.set(home, listing);
+  }
+  return [...first.values()].slice(0, size);
 }
 
 /** Listings in the order of their strip; those that it does not know yet come first. */

@@ -95,10 +95,14 @@ export function openPageCache(
     return rendering.get(key) ?? start(key, work);
   };
 
-  /** The last page when a rendering takes long and the index is behind; null: there is none, or the index is not. */
-  const findOld = async (key: string): Promise<CachedPage | null> => {
-    await sleep(PATIENCE_MS, null, { ref: false });
-    return (await whenCurrent()) ? null : (cached.get(key)?.page ?? null);
+  /** Whether a rendering takes long while the index is behind. */
+  const isStuck = async (fresh: Promise<CachedPage>): Promise<boolean> => {
+    const ends = fresh.then(
+      () => true,
+      () => true,
+    );
+    const isReady = await Promise.race([ends, sleep(PATIENCE_MS, false, { ref: false })]);
+    return !isReady && !(await whenCurrent());
   };
 
   return {
@@ -107,7 +111,7 @@ export function openPageCache(
       const entry = cached.get(key);
       if (entry && now() - entry.begun < maxAge) return entry.page;
       const fresh = renderOnce(key, work);
-      return entry ? Promise.race([fresh, findOld(key).then((old) => old ?? fresh)]) : fresh;
+      return entry && (await isStuck(fresh)) ? (cached.get(key)?.page ?? fresh) : fresh;
     },
     drop: (listings) => {
       changes.add(listings);

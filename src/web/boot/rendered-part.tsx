@@ -12,13 +12,13 @@ type RenderedPart<Props> = ComponentType<Props> & { prepare: (page: URL) => Prom
  */
 export function renderedPart<Props extends object>(load: () => Promise<ComponentType<Props>>): RenderedPart<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const fetchPart = async (page?: URL) => {
+  const fetchCode = async (page?: URL) => {
     const target = page && page.pathname + page.search;
     const fetched = () => untilConnected(() => fetchAgain(load, target)).catch(waitForNewVersion);
     loaded ??= await (import.meta.env.SSR ? load() : fetched());
     return loaded;
   };
-  const Later = lazy(async () => ({ default: await fetchPart() }));
+  const Later = lazy(async () => ({ default: await fetchCode() }));
   function Rendered(props: Props) {
     // another component would lose what the part remembers
     const [Part] = useState(() => loaded ?? Later);
@@ -28,7 +28,7 @@ export function renderedPart<Props extends object>(load: () => Promise<Component
       </Suspense>
     );
   }
-  return Object.assign(Rendered, { prepare: async (page: URL) => void (await fetchPart(page)) });
+  return Object.assign(Rendered, { prepare: async (page: URL) => void (await fetchCode(page)) });
 }
 
 /** The document is replaced; or it stays as it is, when it was loaded anew already. */

@@ -118,7 +118,7 @@ function AddKept({ secret, there, onDone }: { secret: string; there: (number | u
   const { t } = useTranslation();
   const { language: locale } = usePaths();
   const [chosen, setChosen] = useState<number[]>([]);
-  const kept = useQuery({
+  const favorites = useQuery({
     queryKey: ['kept-cards', locale],
     queryFn: async ({ signal }) => {
       const { data } = await readBody(browserApi.GET('/api/favorites', { params: { query: { locale } }, signal }));
@@ -130,10 +130,10 @@ function AddKept({ secret, there, onDone }: { secret: string; there: (number | u
     onDone();
   };
   const adding = useListAct(secret, add, { once: true });
-  const homes = kept.data?.filter(({ id, Status_ad }) => Status_ad === 'active' && !there.includes(id));
+  const homes = favorites.data?.filter(({ id, Status_ad }) => Status_ad === 'active' && !there.includes(id));
   if (!homes)
-    return kept.isError ? (
-      <RetryLine text={t('errorLoadingData')} retry={t('try_again')} onRetry={() => void kept.refetch()} />
+    return favorites.isError ? (
+      <RetryLine text={t('errorLoadingData')} retry={t('try_again')} onRetry={() => void favorites.refetch()} />
     ) : (
       <p role="status">{t('loading')}</p>
     );

@@ -63,12 +63,12 @@ it('a transaction that stays open does not bring the changes of others again', a
   await late.query('begin');
   await change(late, 'city1');
   await change(client, 'city2');
-  const second = await findChanges(client, first.seen);
+  const second = await findChanges(client, first.snapshot);
   expect(second.listings).toEqual([await idOf('city2')]);
-  const third = await findChanges(client, second.seen);
+  const third = await findChanges(client, second.snapshot);
   expect(third.listings).toEqual([]);
   await late.query('commit');
-  expect((await findChanges(client, third.seen)).listings).toEqual([await idOf('city1')]);
+  expect((await findChanges(client, third.snapshot)).listings).toEqual([await idOf('city1')]);
   await Promise.all([late.end(), client.end()]);
 });
 

@@ -1,15 +1,6 @@
 import pg from 'pg';
 import { destroyConnection, endWhenSilent, setLimits, UNLIMITED } from '../../database/limits.ts';
-import {
-  beginSnapshot,
-  endSnapshot,
-  findChanges,
-  findTimeline,
-  listen,
-  readAll,
-  readSome,
-  type Snapshot,
-} from './index-queries.ts';
+import { beginSnapshot, endSnapshot, findChanges, findTimeline, listen, readAll, readSome } from './index-queries.ts';
 import { buildListingIndex, type IndexRow, type ListingIndex } from './listing-index.ts';
 import { processNow } from './messages.ts';
 
@@ -55,7 +46,7 @@ export function followListings(
 ): Follower {
   let index: ListingIndex | null = null;
   /** what the index has: all that this snapshot sees, on this timeline */
-  let seen = '';
+  let snapshot = '';
   let timeline: string | null = null;
   let lastVersion = 0;
   let lastRead = 0;
@@ -67,10 +58,10 @@ export function followListings(
   const fill = async (client: pg.Client) => {
     index = null;
     timeline = await findTimeline(client);
-    const snapshot: Snapshot = await beginSnapshot(client);
-    index = await buildListingIndex(snapshot.count, readAll(client), () => ++lastVersion);
+    const begun = await beginSnapshot(client);
+    index = await buildListingIndex(begun.count, readAll(client), () => ++lastVersion);
     await endSnapshot(client);
-    seen = snapshot.seen;
+    snapshot = begun.snapshot;
     onChanged(null);
   };
 
@@ -86,11 +77,11 @@ export function followListings(
   };
 
   const applyChanges = async (client: pg.Client) => {
-    const changes = await findChanges(client, seen);
+    const changes = await findChanges(client, snapshot);
     const ids = changes.listings.filter((id) => id !== null);
     if (ids.length < changes.listings.length) return fill(client);
     for (let i = 0; i < ids.length; i += BATCH) apply(await readSome(client, ids.slice(i, i + BATCH)));
-    seen = changes.seen;
+    snapshot = changes.snapshot;
   };
 
   /** Compares some rows and their number in one moment. */

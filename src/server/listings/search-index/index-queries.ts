@@ -12,14 +12,14 @@ export async function listen(client: pg.Client): Promise<void> {
   await client.query('listen listing_changes');
 }
 
-/** What the listings looked like at one moment: later changes are those of transactions that `seen`, a pg_snapshot, does not see. */
-export type Snapshot = { seen: string; count: number };
+/** What the listings looked like at one moment: later changes are those of transactions that the pg_snapshot does not see. */
+type Snapshot = { snapshot: string; count: number };
 
 /** Begins a transaction whose statements all see the same moment. */
 export async function beginSnapshot(client: pg.Client): Promise<Snapshot> {
   await client.query('begin isolation level repeatable read, read only');
   const { rows } = await client.query<Snapshot>(
-    `select pg_current_snapshot()::text as seen, count(*) as count from listings where status_ad = 'active'`,
+    `select pg_current_snapshot()::text as snapshot, count(*) as count from listings where status_ad = 'active'`,
   );
   return rows[0] as Snapshot;
 }
@@ -60,22 +60,22 @@ export async function findTimeline(client: pg.Client): Promise<string | null> {
 }
 
 /** The listings of some changes, each once; null: all listings were removed at once. */
-type Changes = { seen: string; listings: (number | null)[] };
+type Changes = { snapshot: string; listings: (number | null)[] };
 
 /**
  * What has become visible since a snapshot, and the snapshot for the next time. A transaction that commits late, after others that
  * began later, is not missed, and one that stays open does not bring the changes of the others again.
  */
-export async function findChanges(client: pg.Client, seen: string): Promise<Changes> {
-  const { rows } = await client.query<{ seen: string; isChange: boolean; listing: number | null }>(
-    `select pg_current_snapshot()::text as seen, c.xid is not null as "isChange", c.listing_id as listing
+export async function findChanges(client: pg.Client, since: string): Promise<Changes> {
+  const { rows } = await client.query<{ snapshot: string; isChange: boolean; listing: number | null }>(
+    `select pg_current_snapshot()::text as snapshot, c.xid is not null as "isChange", c.listing_id as listing
        from (select) now
        left join listing_changes c
          on c.xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(c.xid, $1::pg_snapshot)`,
-    [seen],
+    [since],
   );
   const listings = new Set(rows.filter(({ isChange }) => isChange).map(({ listing }) => listing));
-  return { seen: rows[0]?.seen ?? seen, listings: [...listings] };
+  return { snapshot: rows[0]?.snapshot ?? since, listings: [...listings] };
 }
 
 /** The rows of some listings as they are now; without values when they are not active or not there. */

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { IndexRequestName, IndexRequests } from './messages.ts';
 
 const MAX_KNOWN = 500;
-/** The most parts of all results together: a listing, cell or pin takes some 100 bytes. */
+/** The most parts of all results together: a listing, cell or pin takes some 100 bytes, and so do 100 letters of a request. */
 const MAX_PARTS = 50_000;
 /** What all visitors' pages ask again and again, their facets above all, and what has small results. */
 const REPEATED: readonly IndexRequestName[] = ['count', 'page', 'chosen', 'values', 'around', 'histogram', 'map'];
-/** Longer pages are asked for by what chooses some of many: 500 of them would be large. */
+/** The longest page of the API: 500 longer ones would be large. */
 const MAX_ROWS = 100;
 
 export type Result = IndexRequests[IndexRequestName]['result'] | null;
@@ -23,7 +23,8 @@ export function openKnownResults(): KnownResults {
   const known = new LRUCache<string, NonNullable<Result>>({
     max: MAX_KNOWN,
     maxSize: MAX_PARTS,
-    sizeCalculation: (result) => 1 + partsOf(result),
+    // a strip is asked for with its whole order
+    sizeCalculation: (result, key) => 1 + partsOf(result) + Math.floor(key.length / 100),
   });
   return {
     get: ({ name, request }, compute) => {

@@ -92,10 +92,7 @@ function answer(index: ListingIndex, message: Waiting): Result {
     case 'chosen': {
       const { most, choice } = message.request;
       const { listings } = index.findPage(message.request, LATEST, { page: 1, pageSize: most });
-      const byId = new Map(listings.map((listing) => [listing.id, listing]));
-      return choose(listings, choice)
-        .flatMap((id) => byId.get(id) ?? [])
-        .map(withThread);
+      return choose(listings, choice).map(withThread);
     }
   }
 }
