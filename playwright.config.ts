@@ -5,7 +5,7 @@ import { CHROMIUM_ARGS, NO_WEBGL } from './tests/support/browser/webgl.ts';
 // desktop. A single test of another file that runs on one of the two has the tag @phone or @desktop.
 const PHONE_ONLY = filesOf(`
   after-a-deploy availability-link back-again cabinet changed-prices complex-cover confirm confirm-over contact
-  dialogs documentation errors favorites favorites-sign-in favorites-told first-load home-screen kept-offline
+  dialogs documentation errors favorites favorites-sign-in favorites-told first-load hidden-totals home-screen kept-offline
   kept-pages landing-pages languages late-parts life listing-failures listing-map mailed-links market-price money
   office-outage office-reflow offline one-home own-listings owner page-files pages passkeys projects promises
   promotion-past-end proof reflow rejection results-map-phone results-map-sheet results-map-tiles saved-searches

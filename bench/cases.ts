@@ -100,6 +100,13 @@ export function casesOf(listings: number): Case[] {
       'map of homes',
       (i) => `/api/listings/map?zoom=${9 + (i % 5)}&homes=true&filters[Price][$lte]=${ANY_PRICE + i}`,
     ),
+    {
+      name: 'map of homes, one at a time',
+      state: 'cold',
+      path: (i) => `/api/listings/map?zoom=${9 + (i % 5)}&homes=true&filters[Price][$lte]=${2 * ANY_PRICE + i}`,
+      connections: 1,
+      hasNoSql: true,
+    },
     ...keptAndNew('results as HTML', (i) => `/listings?category=sale&property=new_building&price_max=${100_000 + i}`),
     ...keptAndNew('a listing as HTML', (i) => `/listing/${1 + (i % listings)}`),
     ...keptAndNew('prices of the city as HTML', (i) => `/qiymetler?utm_source=${i}`),

@@ -10,7 +10,7 @@ import { type Measured, measure } from './measure.ts';
 import { addPeople, deletePeople, type Person } from './people.ts';
 import { sendOrFail } from './send.ts';
 import { format, printTable } from './table.ts';
-import { openTarget, postgresCpu, type Target } from './target.ts';
+import { openTarget, postgresCpu, type Target, waitForIndex } from './target.ts';
 import { measureWrites } from './writes.ts';
 
 // npm run bench [-- 10000 100000 1000000]: the site with so many listings, beside upper bounds in the same run: a bare Fastify
@@ -56,6 +56,7 @@ async function measureSize(listings: number): Promise<Medians> {
   const real = await openTarget('src/server/main.ts', ['web'], dataDir);
   const bare = await openTarget('bench/bare.ts', [], dataDir);
   try {
+    await waitForIndex(real);
     const people = await addPeople(pool, real.address, dataDir);
     return await measureAll({ listings, real, bare, pool, backend: rows[0]?.pid ?? 0, people });
   } finally {

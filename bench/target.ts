@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { NODE_ENVIRONMENT, NODE_FLAGS } from '../bin/install/pinned-node.mjs';
 import { runProgram } from '../tests/support/process/program.ts';
 
@@ -11,6 +12,8 @@ export type Target = {
   cpu: () => Promise<number>;
   stop: () => Promise<void>;
 };
+
+const METRICS_TOKEN = 'token of the benchmark';
 
 /** Starts a server in a separate process with the benchmark's database. */
 export async function openTarget(
@@ -28,6 +31,7 @@ export async function openTarget(
     REQUESTS_PER_MINUTE: '0',
     // each connection has an address of its own, as different people have (x-forwarded-for)
     TRUST_PROXY: 'true',
+    METRICS_TOKEN,
   };
   const env = { ...process.env, ...NODE_ENVIRONMENT, ...defaultEnv, ...extraEnv };
   const program = runProgram(process.execPath, [...NODE_FLAGS, join(import.meta.dirname, '..', file), ...args], {
@@ -48,6 +52,16 @@ export async function openTarget(
       await program.ended;
     },
   };
+}
+
+/** Waits until the search index of a site has all listings: before, SQL answers. */
+export async function waitForIndex({ address }: Target): Promise<void> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  for (;;) {
+    const metrics = await (await fetch(`${address}/metrics`, { headers })).text();
+    if (Number(/^evim_index_lag_seconds (\S+)$/m.exec(metrics)?.[1]) < 1) return;
+    await setTimeout(100);
+  }
 }
 
 /** The processor time of PostgreSQL so far, in ms. @param backend any of its processes */

@@ -1,5 +1,5 @@
 import { endpoint } from '../wire/endpoint.ts';
-import { HistogramQuery, NearQuery, PlacedCountQuery } from '../wire/query-schema.ts';
+import { HistogramQuery, NearQuery, PlacedCountQuery, ShownCountQuery } from '../wire/query-schema.ts';
 import { ListingCount, ListingFacets, ListingHistogram, NearCounts, QuickCounts } from './api.ts';
 
 const tag = 'listings';
@@ -9,7 +9,7 @@ export const countEndpoints = {
   count: endpoint('GET', '/api/listings/count', {
     tag,
     access: 'anyone',
-    query: PlacedCountQuery,
+    query: ShownCountQuery,
     responses: { 200: ListingCount },
     errors: [400],
   }),

@@ -59,7 +59,7 @@ const hidden = z
   .unknown()
   .describe('At most 1,000 ids of listings, separated by commas: their homes are left out.')
   .optional();
-/** Of active listings: also those that stand at one mark of a map. */
+/** Of active listings, without the homes that a guest hides: also those that stand at one mark of a map. */
 export const ShownListQuery = PlacedListQuery.extend({
   shown: z
     .unknown()
@@ -70,12 +70,13 @@ export const ShownListQuery = PlacedListQuery.extend({
     .optional(),
   hidden,
 });
-export const PlacedMapQuery = PlacedCountQuery.extend({
+/** Counts of active listings, without the homes that a guest hides. */
+export const ShownCountQuery = PlacedCountQuery.extend({ hidden });
+export const PlacedMapQuery = ShownCountQuery.extend({
   zoom: z
     .unknown()
     .describe('A whole number from 0 to 22, 11 when not given: cells are 64 pixels wide at this zoom.')
     .optional(),
-  hidden,
 });
 export const NearQuery = PlacedCountQuery.extend({
   points: z

@@ -198,6 +198,7 @@ describe.each([
       expect(meta.total, query).toBe(shown.count);
       expect(data.pins.filter(({ id }: { id: number }) => hidden.includes(id))).toEqual([]);
       // a browser names what it hides
+      expect(await ask(`/api/listings/count?${query}${query && '&'}hidden=${hidden}`, ''), query).toEqual(shown);
       expect(await ask(`/api/listings/map?${query}${query && '&'}hidden=${hidden}`, ''), query).toEqual({ data, meta });
     }
     expect(found).toBeGreaterThan(50);

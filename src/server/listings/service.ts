@@ -74,10 +74,12 @@ export async function showNumbers(deps: Deps, viewer: Viewer, id: string): Promi
 
 /**
  * Counts matching active listings; equals the list's `meta.pagination.total`. If their distance to stations or a part of the map
- * matters, also those that are known only roughly; of a person who hides homes, also how many of them match.
+ * matters, also those that are known only roughly; for who hides homes, also how many of them match. @throws QueryError
  */
 export async function countMatchingListings(deps: Deps, viewer: Viewer, query: Query): Promise<ListingCount> {
-  const { shown: parsed, hidden } = await splitHidden(deps, viewer, parseCountQuery(LISTING, query));
+  const { hidden: named, ...rest } = query;
+  const found = await splitHidden(deps, viewer, parseCountQuery(LISTING, rest), parseHidden(named));
+  const { shown: parsed, hidden } = found;
   const countOf = (where: Condition) => countActive(deps, viewer, { ...parsed, where });
   const left = hidden && { hidden: await countOf(hidden.where) };
   const isNear = asksForDistance(parsed.where);

@@ -9,7 +9,7 @@ import { visit } from '../data/context.ts';
 import { readPage, redirectToLastPage } from '../data/page-number.ts';
 import { SECRET_ADDRESS } from '../data/secret-address.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { HiddenNote } from '../hidden/hidden-note.tsx';
+import { HiddenNote, useHiddenCount } from '../hidden/hidden-note.tsx';
 import { useUser } from '../session/session.tsx';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -43,6 +43,7 @@ export default function Alert({
   const { language, linkTo } = usePaths();
   const isSignedIn = useUser() !== null;
   const { total } = first;
+  const hiddenHere = useHiddenCount(first.cards);
   const gone = announced - hidden - total;
   const title = t('alert_page_title');
   const listings = t('listing_count', { count: total, number: formatNumber(total, language) });
@@ -75,7 +76,7 @@ export default function Alert({
             : t('alert_page_gone', { count: gone, number: formatNumber(gone, language) })}
         </p>
       )}
-      <HiddenNote count={isSignedIn ? hidden : 0} cards={first.cards} />
+      <HiddenNote count={(isSignedIn ? hidden : 0) + hiddenHere} />
       {/* by whoever has the searches: the page of a contact without an account shows them again */}
       {!isSignedIn && hidden > 0 && (
         <p className="mt-1 text-muted">{t('saved_searches_hidden', { number: formatNumber(hidden, language) })}</p>

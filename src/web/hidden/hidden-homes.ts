@@ -50,6 +50,12 @@ export function useIsHiddenHere(): IsHidden {
   }, [kept, here]);
 }
 
+/** What a query names so that it leaves out the homes which this browser hides; null: it hides none. */
+export function useGuestHidden(): string | null {
+  const ids = guestHidden.useItems().map(({ id }) => id);
+  return ids.length > 0 ? ids.join() : null;
+}
+
 /** Whether a stored value is one. */
 export function isHiddenListing(value: unknown): value is HiddenListing {
   return typeof (value as { id?: unknown } | null)?.id === 'number';

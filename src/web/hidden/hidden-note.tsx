@@ -5,22 +5,22 @@ import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { useIsHiddenHere } from './hidden-homes.ts';
 
-/** How many homes of a search are hidden: those that the server left out, and cards that this browser hides. */
-export function HiddenNote({ count, cards }: { count: number; cards: readonly CardData[] }) {
+/** How many homes of a list are hidden. */
+export function HiddenNote({ count }: { count: number }) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  const all = useHiddenCount(count, cards);
-  if (all === 0) return null;
+  if (count === 0) return null;
   return (
     <Link
       to={linkTo('/hidden')}
       className="-my-2.5 ml-2 inline-flex min-h-11 items-center text-sm font-normal text-muted hover:text-caspian"
     >
-      {t('hidden_count', { number: formatNumber(all, language) })}
+      {t('hidden_count', { number: formatNumber(count, language) })}
     </Link>
   );
 }
 
-export function useHiddenCount(count: number, cards: readonly CardData[]): number {
-  return count + cards.filter(useIsHiddenHere()).length;
+/** How many cards this browser hides, or a person has hidden in this document. */
+export function useHiddenCount(cards: readonly CardData[]): number {
+  return cards.filter(useIsHiddenHere()).length;
 }

@@ -11,7 +11,7 @@ import { browserApi } from '../data/browser-api.ts';
 import { visit } from '../data/context.ts';
 import { readPage, redirectToLastPage } from '../data/page-number.ts';
 import { PageHead } from '../frame/page-head.tsx';
-import { HiddenNote } from '../hidden/hidden-note.tsx';
+import { HiddenNote, useHiddenCount } from '../hidden/hidden-note.tsx';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
@@ -55,6 +55,8 @@ export default function AdvertiserListings({ loaderData }: Route.ComponentProps)
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
   const address = `/listing/${listing.id}`;
+  const hiddenHere = useHiddenCount(first.cards);
+  const shown = first.total - hiddenHere;
   return (
     <div className="page-width">
       <PageHead title={t('advertiser_title', { name: listing.Contact_Name ?? t('anonymous') })} robots="noindex" />
@@ -69,10 +71,8 @@ export default function AdvertiserListings({ loaderData }: Route.ComponentProps)
         <AdvertiserName listing={listing} advertiser={advertiser} isHeading />
       </div>
       <h2 className="mt-6 mb-4 text-lg font-semibold tabular-nums">
-        <span role="status">
-          {t('listing_count', { count: first.total, number: formatNumber(first.total, language) })}
-        </span>
-        <HiddenNote count={Math.max(0, (advertiser?.listings ?? 0) - first.total)} cards={first.cards} />
+        <span role="status">{t('listing_count', { count: shown, number: formatNumber(shown, language) })}</span>
+        <HiddenNote count={Math.max(0, (advertiser?.listings ?? 0) - first.total) + hiddenHere} />
       </h2>
       {first.total === 0 ? (
         <Nothing icon="house" title={t('advertiser_none')}>

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ListingCount } from '#contract/listings/api.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { NoConnection } from '../../data/connection/connection.ts';
+import { useGuestHidden } from '../../hidden/hidden-homes.ts';
 import { usePaused } from './use-paused.ts';
-import { addressOf, type SearchForm } from './use-search-form.ts';
+import { addressOf, type Draft, type SearchForm } from './use-search-form.ts';
 
 /** `count` is undefined when it is unknown, and for filters that contradict each other. `isLost`: no connection. */
 export type LiveCount = { count: number | undefined; isLost: boolean };
@@ -18,17 +20,30 @@ export function useLiveCount(
   last: { filters: ListingFilters; total: number | null },
 ): LiveCount {
   const { address, filters, places } = usePaused({ ...draft, address: addressOf(draft.filters) });
-  const isKnown = last.total !== null && address === addressOf(last.filters);
+  const hidden = useGuestHidden();
+  // the page is the same for all guests: its total has also the homes that one of them hides
+  const isKnown = last.total !== null && hidden === null && address === addressOf(last.filters);
   const { data, failureReason } = useQuery({
-    queryKey: ['count', address],
-    queryFn: ({ signal }) => {
-      const query = { homes: true, filters: listingSearch.filtersOf(filters, { places }) };
-      return readBody(browserApi.GET('/api/listings/count', { params: { query }, signal }));
-    },
+    ...countQuery({ address, filters, places }, hidden),
     enabled: !isKnown && Object.keys(listingSearch.problemsOf(filters)).length === 0,
     placeholderData: keepPreviousData,
   });
   const isLost = !isKnown && failureReason instanceof NoConnection;
   const count = isKnown ? (last.total ?? undefined) : data?.count;
   return { count: hasProblem || isLost ? undefined : count, isLost };
+}
+
+/** How many homes a search finds without those that a guest hides, and how many more with them. */
+export function countQuery({ address, filters, places }: Draft & { address: string }, hidden: string | null) {
+  return {
+    queryKey: ['count', address, hidden],
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<ListingCount> => {
+      const query = {
+        homes: true,
+        filters: listingSearch.filtersOf(filters, { places }),
+        ...(hidden !== null && { hidden }),
+      };
+      return readBody(browserApi.GET('/api/listings/count', { params: { query }, signal }));
+    },
+  };
 }

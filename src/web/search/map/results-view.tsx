@@ -4,7 +4,6 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { useIsHydrated } from '../../boot/use-hydrated.ts';
 import { whenIdle } from '../../boot/when-idle.ts';
-import { useHiddenCount } from '../../hidden/hidden-note.tsx';
 import { hasWebGl } from '../../maps/has-webgl.ts';
 import { MapBoundary } from '../../maps/map-boundary.tsx';
 import { CENTRE, CITY_ZOOM, placeOf } from '../../maps/point.ts';
@@ -16,6 +15,7 @@ import { logFailure } from '../../ui/log-failure.ts';
 import { SkipLink } from '../../ui/skip-link.tsx';
 import { watchClose } from '../../ui/watch-close.ts';
 import type { Results } from '../results/load-results.ts';
+import type { Totals } from '../results/use-totals.ts';
 import { type Base, writeSearch } from '../search.ts';
 import { useSheet } from './use-sheet.ts';
 
@@ -30,8 +30,8 @@ const CountsOfServer: ComponentType<{ found: Results }> = import.meta.env.SSR
 type Props = {
   found: Results;
   base: Base;
-  /** how many of the homes the person hides */
-  hidden: number;
+  /** how many homes there are for who looks, and how many more they hide */
+  totals: Totals;
   /** stands beside the switch while the list with another is in the closed sheet */
   saveButton: ReactNode;
   /** the cards, with what stands above them */
@@ -42,13 +42,12 @@ type Props = {
 const WIDE = '(min-width: 80rem)';
 
 /** Results as a list beside a map; on narrower screens as one of them, the cards then in a sheet over the map. */
-export function ResultsView({ found, base, hidden, saveButton, children }: Props) {
+export function ResultsView({ found, base, totals, saveButton, children }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const { search, total } = found;
   const list = useRef<HTMLDivElement>(null);
   const isMap = search.view === 'map';
-  const allHidden = useHiddenCount(hidden, [...found.top, ...found.cards]);
   const isWanted = useIsWanted(isMap);
   const [hasFailed, setFailed] = useState(false);
   const isDrawable = useMemo(() => isWanted && hasWebGl(), [isWanted]);
@@ -69,7 +68,7 @@ export function ResultsView({ found, base, hidden, saveButton, children }: Props
       {/* past the cards of the whole list */}
       <SkipLink to="results-map">{t('skip_to_map')}</SkipLink>
       <div ref={list} data-open={isOpen ? '' : undefined} className="results-list">
-        {isMap && <Handle total={total} hidden={allHidden} isOpen={isOpen} onChange={setOpen} />}
+        {isMap && <Handle totals={totals} isOpen={isOpen} onChange={setOpen} />}
         <div ref={cards} className="results-cards">
           {children}
         </div>
@@ -110,13 +109,13 @@ export function ResultsView({ found, base, hidden, saveButton, children }: Props
   );
 }
 
-type HandleProps = { total: number; hidden: number; isOpen: boolean; onChange: (isOpen: boolean) => void };
+type HandleProps = { totals: Totals; isOpen: boolean; onChange: (isOpen: boolean) => void };
 
 /** Less than this is a tap and no pull, in pixels. */
 const PULL = 16;
 
 /** The top of the sheet of cards: a tap opens or closes it, and so does a pull. */
-function Handle({ total, hidden, isOpen, onChange }: HandleProps) {
+function Handle({ totals: { total, hidden }, isOpen, onChange }: HandleProps) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const start = useRef(0);

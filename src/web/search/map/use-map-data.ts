@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listingSearch } from '#contract/listings/search.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
-import { guestHidden } from '../../hidden/hidden-homes.ts';
+import { useGuestHidden } from '../../hidden/hidden-homes.ts';
 import { usePaths } from '../../text/paths.ts';
 import type { Results } from '../results/load-results.ts';
 import type { MapQuery } from './mark-query.ts';
@@ -32,11 +32,11 @@ function useMapQuery(found: Pick<Results, 'search' | 'places'>, view: Partial<Vi
   const { language } = usePaths();
   const { zoom, ...part } = view ?? {};
   const filters = { ...found.search.filters, bbox: [] };
-  const hidden = guestHidden.useItems().map(({ id }) => id);
-  const left = { ...part, ...(hidden.length > 0 && { hidden: hidden.join() }) };
-  const query: MapQuery = { ...left, homes: true, filters: filtersOnMap(found) };
+  const hidden = useGuestHidden();
+  const shown = { ...part, ...(hidden && { hidden }) };
+  const query: MapQuery = { ...shown, homes: true, filters: filtersOnMap(found) };
   return useQuery({
-    queryKey: ['map', language, listingSearch.write(filters).toString(), zoom, left],
+    queryKey: ['map', language, listingSearch.write(filters).toString(), zoom, shown],
     queryFn: async ({ signal }) => {
       const asked = { ...query, zoom, locale: language };
       return { ...(await readBody(browserApi.GET('/api/listings/map', { params: { query: asked }, signal }))), query };

@@ -26,6 +26,7 @@ import { QuickFilters } from './quick-filters.tsx';
 import { ResultList } from './result-list.tsx';
 import { RoughNote } from './rough-note.tsx';
 import { UnstatedOffer } from './unstated-offer.tsx';
+import { useTotals } from './use-totals.ts';
 
 type Props = Found & {
   relaxations: Relaxation[];
@@ -50,6 +51,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
   const address = listingSearch.write(filters).toString();
   const stations = useMemo(() => places.filter(({ kind }) => kind === 'metro').map(({ id }) => id), [places]);
   const title = useSearchTitle(list);
+  const totals = useTotals(list, hidden);
   const saveButton = <SaveSearchButton isShort search={address} name={title} />;
   useStoreSearch(address, title);
   useStoredResults(title, list.cards);
@@ -63,7 +65,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
       />
       <FilterBar search={search} places={places} total={total} />
       <NoScriptLink filters={filters} sort={sort} />
-      <ResultsView found={list} base={base} hidden={hidden} saveButton={saveButton}>
+      <ResultsView found={list} base={base} totals={totals} saveButton={saveButton}>
         <div className="page-width">
           <div className="results-above">
             {children}
@@ -75,8 +77,10 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
           <div className="mt-3 mb-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <div className="flex items-center gap-2 md:gap-4">
               <h2 className="text-lg font-semibold tabular-nums">
-                <span role="status">{t('listing_count', { count: total, number: formatNumber(total, language) })}</span>
-                <HiddenNote count={hidden} cards={[...list.top, ...list.cards]} />
+                <span role="status">
+                  {t('listing_count', { count: totals.total, number: formatNumber(totals.total, language) })}
+                </span>
+                <HiddenNote count={totals.hidden} />
               </h2>
               {total > 0 && saveButton}
             </div>
