@@ -23,6 +23,8 @@ export type Follower = {
   index: () => ListingIndex | null;
   /** resolves when the index has everything that was committed before the call */
   catchUp: () => Promise<void>;
+  /** how long ago it had everything that was committed, in ms */
+  lag: () => number;
   close: () => Promise<void>;
 };
 
@@ -149,6 +151,7 @@ export function followListings(
         waiting.push(resolve);
         wake();
       }),
+    lag: () => processNow() - lastRead,
     close: async () => {
       isClosed = true;
       wake();

@@ -1,5 +1,5 @@
 // The thread of the search index: it follows the database and answers one request after the other.
-import { setImmediate as yieldToEvents } from 'node:timers/promises';
+import { setTimeout, setImmediate as yieldToEvents } from 'node:timers/promises';
 import { parentPort, threadId, workerData } from 'node:worker_threads';
 import '../../database/db.ts'; // how the driver reads numbers
 import { choose } from '../turn-order.ts';
@@ -10,6 +10,10 @@ import { type IndexMessage, type IndexRequest, processNow } from './messages.ts'
 
 /** How long it answers before it looks whether anything changed, in ms. */
 const TIME_SLICE = 10;
+/** An index that is further behind reads what changed before it answers on, in ms. */
+const MAX_LAG = 400;
+/** How long it waits for that, in ms: the database may be silent. */
+const READING_TIME = 100;
 
 const LATEST = { field: 'id', direction: 'desc' } as const;
 
@@ -55,6 +59,8 @@ async function answerLine(): Promise<void> {
     send({ kind: 'result', id: message.id, result: tryAnswer(message) });
     if (performance.now() - sliceStart < TIME_SLICE) continue;
     await yieldToEvents();
+    // reading takes several turns: a slow answer in each of them would make it late
+    if (follower.lag() > MAX_LAG) await Promise.race([follower.catchUp(), setTimeout(READING_TIME)]);
     sliceStart = performance.now();
   }
   isAnswering = false;
