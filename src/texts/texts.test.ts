@@ -185,7 +185,7 @@ it.each(LANGUAGE_NAMES)('%s has a text for every detail of a listing, and for ea
 it('every chip, heading and choice of the search has a text', () => {
   const known = { places: [], language: 'az' as const };
   const phraseKeys = Object.entries<ListingRow>(LISTING_SEARCH).flatMap(([name, row]) =>
-    row.options.flatMap((value) => keysIn(row.phrase(value, name, known))),
+    row.options.flatMap((value) => keysIn(row.phrase(value, name, known, {}))),
   );
   const headings = Object.values<ListingRow>(LISTING_SEARCH).flatMap(({ form }) => {
     const all = CATEGORIES.flatMap((category) =>

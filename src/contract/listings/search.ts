@@ -95,6 +95,7 @@ export const LISTING_SEARCH = {
   /** m², for land alone sot */
   area: range({
     field: ({ property }) => (String(property) === 'land' ? 'Area' : 'Area_M2'),
+    chip: ({ property }) => (String(property) === 'land' ? 'chip_area_sot' : 'chip_area'),
     unit: (params) => (String(params.getAll('property')) === 'land' ? 'sot' : 'sqm'),
     least: 0.01,
     most: 999_999,

@@ -25,8 +25,8 @@ export type SearchRow<Value, Known, Form> = {
   write(value: Value, name: string): [key: string, text: string][];
   /** the API's filters, depending on the other chosen values; null: none */
   filters(values: Value[], known: Known, chosen: AllValues): Filters | null;
-  /** the text of its chip */
-  phrase(value: Value, name: string, known: Known & { language: Language }): Phrase;
+  /** the text of its chip, which may depend on the other chosen values */
+  phrase(value: Value, name: string, known: Known & { language: Language }, chosen: AllValues): Phrase;
   /** the text key of a contradiction, or null */
   problem(values: Value[]): string | null;
   /** whether its input is not a valid number */
@@ -98,6 +98,8 @@ export type Range = { min?: number; max?: number };
 type RangePart<Known, Form> = Limits & {
   /** the API's field; it may depend on the other chosen values */
   field: string | ((chosen: AllValues) => string);
+  /** the text key of its chip; `chip_price` without it */
+  chip?: (chosen: AllValues) => string;
   /** the text key when its ends are reversed */
   problem?: string;
   /** as the upper end, this number or more with a plus means none: `price_max=1000000+` (spec §9) */
@@ -114,6 +116,7 @@ type RangePart<Known, Form> = Limits & {
  */
 export function range<Known, Form>({
   field,
+  chip,
   form,
   problem = 'range_error',
   openEnd = Number.POSITIVE_INFINITY,
@@ -143,14 +146,10 @@ export function range<Known, Form>({
       return ends.flatMap(([key, end]) => (end === undefined ? [] : [[key, String(end)]]));
     },
     filters,
-    phrase: ({ min, max }, name, { language }) => {
-      const side = min === undefined ? 'up_to' : max === undefined ? 'from' : min === max ? 'exactly' : 'between';
-      const format = (end: number | undefined) => (end === undefined ? '' : formatNumber(end, language));
-      return {
-        key: `chip_${name}`,
-        values: { range: { key: `range_${side}`, values: { min: format(min), max: format(max) } } },
-      };
-    },
+    phrase: (ends, name, { language }, chosen) => ({
+      key: chip?.(chosen) ?? `chip_${name}`,
+      values: { range: rangePhrase('range', ends, language) },
+    }),
     problem: ([chosen]) => ((chosen?.min ?? 0) > (chosen?.max ?? Number.POSITIVE_INFINITY) ? problem : null),
     isInvalid: (params, name) => {
       const [low, high] = endsOf(name);
@@ -167,6 +166,13 @@ export function range<Known, Form>({
     id: (_, name) => name,
     form,
   };
+}
+
+/** A range as the text `range_from`, `range_up_to`, `range_between` or, with equal ends, `range_exactly`; so of other texts. */
+export function rangePhrase(text: string, { min, max }: Range, language: Language): Phrase {
+  const side = min === undefined ? 'up_to' : max === undefined ? 'from' : min === max ? 'exactly' : 'between';
+  const format = (end: number | undefined) => (end === undefined ? '' : formatNumber(end, language));
+  return { key: `${text}_${side}`, values: { min: format(min), max: format(max) } };
 }
 
 /** A row with one key per value in the address: its name. */

@@ -27,8 +27,11 @@ export type Search<Table, Known> = {
   filtersOf(chosen: Chosen<Table>, known: Known): Filters;
   /** All chosen filters; a range is one. */
   partsOf(chosen: Chosen<Table>): Part<Table>[];
-  /** The text of a part's chip. */
-  phraseOf(part: Pick<Part<Table>, 'name' | 'value'>, known: Known & { language: Language }): Phrase;
+  /** The text of a part's chip. `without`: the other chosen values, which may say in which unit it is. */
+  phraseOf(
+    part: Pick<Part<Table>, 'name' | 'value'> & Partial<Pick<Part<Table>, 'without'>>,
+    known: Known & { language: Language },
+  ): Phrase;
   /** The rows with contradictory values: reversed ends of a range (spec §5, Filter). */
   problemsOf(chosen: Chosen<Table>): Problems<Table>;
   /** The rows whose input is not a valid number. */
@@ -83,7 +86,8 @@ export function openSearch<Known, Form, Table extends SearchTable<Known, Form>>(
           without: fitting({ ...chosen, [name]: valuesOf(chosen, name).filter((one) => one !== value) }),
         })),
       ),
-    phraseOf: ({ name, value }, known) => table[name]?.phrase(value, name, known) ?? { name: String(value) },
+    phraseOf: ({ name, value, without = {} }, known) =>
+      table[name]?.phrase(value, name, known, without) ?? { name: String(value) },
     problemsOf: (chosen) => withProblem(rows.map(([name, row]) => [name, row.problem(valuesOf(chosen, name))])),
     invalidIn: (form) =>
       withProblem(rows.map(([name, row]) => [name, row.isInvalid(form, name) ? 'number_invalid' : null])),

@@ -9,7 +9,7 @@ import { MapBoundary } from './map-boundary.tsx';
 import { MapOpening } from './map-opening.tsx';
 import { NearPlace } from './near-place.tsx';
 import { PictureMap } from './picture-map.tsx';
-import { isInCity, isSamePoint, type MapPoint, placeOf, roundPoint, viewOfPicker } from './point.ts';
+import { isInCity, isSamePoint, type MapPoint, type PickerView, placeOf, roundPoint, viewOfPicker } from './point.ts';
 import { type Spot, SpotSearch } from './spot-search.tsx';
 
 const PickerMap = lazy(async () => ({ default: (await import('./picker-map.tsx')).PickerMap }));
@@ -21,7 +21,7 @@ type Props = {
   onLocationSelect: (point: MapPoint, address: string | null) => void;
   selectedLocation?: MapPoint | undefined;
   /** where the map opens */
-  centre?: MapPoint | null;
+  centre?: PickerView | null;
   /** what can be searched for */
   spots?: readonly Spot[];
 };
@@ -37,7 +37,7 @@ export function LocationPicker({ isOpen, onClose, onLocationSelect, selectedLoca
   const hint = useId();
   const [working, setWorking] = useState<MapPoint | null>(selectedLocation ?? null);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const [view, setView] = useState(centre ?? null);
+  const [view, setView] = useState<PickerView | null>(centre ?? null);
   const [found, setFound] = useState<{ name: string; point: MapPoint; address: string | null } | null>(null);
   const [hasFailed, setFailed] = useState(false);
   // the picture has its pin in the middle, also when the map failed after somebody searched

@@ -5,7 +5,7 @@ import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { LiveMap } from './live-map.tsx';
 import { MapSpinner } from './map-spinner.tsx';
-import { type MapPoint, NEAR_ZOOM, placeOf, viewOfPicker } from './point.ts';
+import { type MapPoint, NEAR_ZOOM, type PickerView, placeOf, viewOfPicker } from './point.ts';
 
 type Props = {
   label: string;
@@ -13,7 +13,7 @@ type Props = {
   hint: string;
   point: MapPoint | null;
   /** where to look: moves the map whenever it is another object */
-  view: MapPoint | null;
+  view: PickerView | null;
   onPick: (point: MapPoint) => void;
   onFailure: (error: unknown) => void;
 };
@@ -37,7 +37,8 @@ export function PickerMap({ label, hint, point, view, onPick, onFailure }: Props
       );
   }, [map, point, t]);
   useEffect(() => {
-    if (map && view) map.easeTo({ center: [view.lng, view.lat], zoom: Math.max(map.getZoom(), NEAR_ZOOM) });
+    if (map && view)
+      map.easeTo({ center: [view.lng, view.lat], zoom: Math.max(map.getZoom(), view.zoom ?? NEAR_ZOOM) });
   }, [map, view]);
   const open = (next: OpenedMap) => {
     const canvas = next.getCanvas();

@@ -29,7 +29,10 @@ export function roundPoint({ lat, lng }: MapPoint): MapPoint {
   return { lat: roundDegrees(lat), lng: roundDegrees(lng) };
 }
 
+/** Where a map is moved to; without a zoom near enough to tell houses. */
+export type PickerView = MapPoint & { zoom?: number };
+
 /** What a map shows on which a point is chosen: the surroundings of one that is known, else the city. */
-export function viewOfPicker(point: MapPoint | null) {
-  return { centre: placeOf(point ?? CENTRE), zoom: point ? NEAR_ZOOM : PICKER_ZOOM };
+export function viewOfPicker(view: PickerView | null) {
+  return { centre: placeOf(view ?? CENTRE), zoom: view ? (view.zoom ?? NEAR_ZOOM) : PICKER_ZOOM };
 }

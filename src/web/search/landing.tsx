@@ -23,6 +23,7 @@ import { Results } from './results/results.tsx';
 import { ResultsData } from './results/results-data.tsx';
 import { readSearch, writeSearch } from './search.ts';
 import { SearchHead, useSearchTitle } from './search-head.tsx';
+import { SearchHeading } from './search-heading.tsx';
 
 export { retryingLoader as clientLoader } from '../data/connection/retrying-loader.ts';
 
@@ -93,9 +94,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
           label={t('breadcrumb')}
           steps={steps.slice(0, -1).map(({ name, path }) => ({ text: name, to: linkTo(path) }))}
         />
-        <h1 tabIndex={-1} className="mb-2 text-xl font-bold text-balance outline-none md:text-2xl">
-          {title}
-        </h1>
+        <SearchHeading title={title} />
         <NeighbourLinks neighbours={neighbours} />
       </Results>
       {type && <LandingPrices landing={landing} prices={prices} pricesPath={pricesPath} bands={neighbours.bands} />}

@@ -16,6 +16,7 @@ import { Results } from './results/results.tsx';
 import { ResultsData } from './results/results-data.tsx';
 import { readSearch, type Search, writeSearch } from './search.ts';
 import { SearchHead, useSearchTitle } from './search-head.tsx';
+import { SearchHeading } from './search-heading.tsx';
 import { redirectToReading } from './words/load-phrase.ts';
 
 // most people who search have none
@@ -72,9 +73,7 @@ function ListingsPage({ results }: { results: SearchResults }) {
       />
       <ResultsData results={results} />
       <Results {...results} base={{ path: '/listings', filters: search.filters }}>
-        <h1 tabIndex={-1} className="mt-4 mb-2 text-xl font-bold text-balance outline-none md:mt-6 md:text-2xl">
-          {title}
-        </h1>
+        <SearchHeading title={title} className="mt-4 md:mt-6" />
       </Results>
     </>
   );

@@ -63,6 +63,12 @@ test('words in the row of filters keep the map', { tag: '@desktop' }, async ({ p
   await words.fill('yeni tikili');
   await words.press('Enter');
   await expect(page).toHaveURL(/view=map.*property=new_building/);
+  // a place that is named ends a drawn area, which it may lie outside of
+  await openHydrated(page, '/listings?category=sale&area=wxhuF_zcoHoARkAoB');
+  await words.fill('Nərimanov rayonu 2 otaq');
+  await words.press('Enter');
+  await expect(page).toHaveURL(/place=nerimanov/);
+  await expect(page).not.toHaveURL(/area=/);
 });
 
 test('a suggestion that is chosen joins the place of the words before it', { tag: '@phone' }, async ({ page }) => {

@@ -83,6 +83,23 @@ test('a part of the map that somebody shares opens as it was, and a screen of an
   expect(partOf(page)).toBe(searched);
 });
 
+test('a map that is told not to search as it moves does not after the list, nor after Back', async ({ page }) => {
+  await openHydrated(page, SALES);
+  const follow = page.getByRole('checkbox', { name: 'Hərəkət etdikcə axtar' });
+  const other = page.locator('.results-switch').getByRole('link');
+  await follow.uncheck();
+  await other.click();
+  await expect(page).not.toHaveURL(/view=map/);
+  await other.click();
+  await expect(page).toHaveURL(/view=map/);
+  await expect(follow).not.toBeChecked();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/view=map/);
+  await page.goBack();
+  await expect(page).toHaveURL(/view=map/);
+  await expect(follow).not.toBeChecked();
+});
+
 test('a finger draws an area, and another one that touches the map meanwhile changes nothing', async ({ page }) => {
   await openHydrated(page, SALES);
   await expect(page.locator('.map-mark').first()).toBeVisible();

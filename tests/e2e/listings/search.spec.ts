@@ -154,6 +154,18 @@ test('a way to a station is counted as soon as it is chosen', { tag: '@phone' },
   await expect.poll(async () => Math.abs((await readCount(page)) - promised)).toBeLessThanOrEqual(2);
 });
 
+test('a place ends the part of the map, also when more is changed after it', { tag: '@phone' }, async ({ page }) => {
+  await openHydrated(page, '/listings?category=sale&bbox=49.8,40.35,49.92,40.4');
+  const panel = await openPanel(page);
+  await panel.getByRole('button', { name: 'Yer' }).click();
+  await page.getByRole('dialog', { name: 'Harada axtaraq?' }).getByRole('checkbox').first().check();
+  await page.keyboard.press('Escape');
+  await panel.locator('[name=price_max]').fill('400000');
+  await panel.getByRole('button', { name: /^Göstər/ }).click();
+  await expect(page).toHaveURL(/place=.*price_max=400000/);
+  await expect(page).not.toHaveURL(/bbox=/);
+});
+
 test('every place of the picker has the number of homes that its search finds', { tag: '@phone' }, async ({ page }) => {
   await openHydrated(page, '/listings?category=sale');
   await (await openPanel(page)).getByRole('button', { name: 'Yer' }).click();

@@ -6,6 +6,8 @@ import { Wizard } from '../../support/browser/wizard.ts';
 
 test.use({ expectedNoise: WEBGL_NOISE });
 
+/** A street of which only the district is known. */
+const ELSEWHERE = { name: 'Aşıq Pəri küçəsi', typed: 'asiq peri kucesi', district: 'Sabunchu' };
 /** A street whose middle is known, far from where the map opens without one. */
 const FAR = { name: '1-ci Səbail küçəsi', typed: '1-ci sebail', latitude: '40.308' };
 
@@ -55,6 +57,9 @@ test('the map opens at the chosen street, and a point far from it is asked about
   await question.getByRole('button', { name: translate('street_far_change') }).click();
   await wizard.dialog.getByRole('button', { name: translate('cancel') }).click();
   await expect(question).toBeVisible();
+  // of a street whose middle is unknown the district is known, in any spelling
+  await wizard.field('street').fill(ELSEWHERE.typed);
+  await expect(wizard.panel.getByRole('status').filter({ hasText: ELSEWHERE.name })).toContainText(ELSEWHERE.district);
 });
 
 test('the map finds a street with a house, which becomes the address', async ({ page }) => {

@@ -27,9 +27,11 @@ it('a size that is said replaces the chosen one, and the drawn part of the map s
   );
 });
 
-it('a place that is named leaves the part of the map that was searched, where it may not be', () => {
+it('a place that is named leaves the part of the map that was searched or drawn, where it may not be', () => {
   const chosen = new URLSearchParams('bbox=49.8,40.35,49.9,40.4&place=yasamal');
   expect(addressOfReading(reading({ place: ['metro-genclik'] }), chosen)).toBe('/listings?place=metro-genclik');
+  const drawn = new URLSearchParams('area=wxhuF_zcoHoARkAoB&area_min=60');
+  expect(addressOfReading(reading({ place: ['nerimanov'] }), drawn)).toBe('/listings?area_min=60&place=nerimanov');
   expect(addressOfReading(reading({ rooms: ['2'] }), chosen)).toBe(
     `/listings?${new URLSearchParams({ bbox: '49.8,40.35,49.9,40.4', place: 'yasamal', rooms: '2' })}`,
   );

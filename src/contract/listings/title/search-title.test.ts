@@ -84,6 +84,24 @@ describe('the title of a search', () => {
       'Land for sale in Baku up to 6 sot',
     ],
     [
+      'category=sale&property=land&area_min=6&area_max=6&price_min=90000&price_max=90000',
+      'Bakıda satılan torpaq sahələri, 90 000 ₼, 6 sot',
+      'Купить земельный участок в Баку за 90 000 ₼ 6 сот.',
+      'Land for sale in Baku for 90 000 ₼ 6 sot',
+    ],
+    [
+      'category=sale&property=house&area_min=80&area_max=80',
+      'Bakıda satılan həyət evləri, 80 m²',
+      'Купить дом в Баку 80 м²',
+      'Houses for sale in Baku 80 m²',
+    ],
+    [
+      `category=sale&${FLAT}&to=metro-nerimanov&within=30&repair=repaired`,
+      'Bakıda satılan mənzillər, Nərimanov metrosuna 30 dəq, təmirli',
+      'Купить квартиру в Баку, 30 мин до м. Нариманов, с ремонтом',
+      'Flats for sale in Baku, 30 min to Narimanov metro, renovated',
+    ],
+    [
       'place=mastaga&place=nerimanov&place=nesimi',
       'Elanlar, Maştağada və daha 2 yerdə',
       'Объявления в посёлке Маштага и ещё в 2 местах',

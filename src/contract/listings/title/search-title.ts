@@ -1,6 +1,5 @@
-import type { Phrase } from '../../search/rows.ts';
+import { type Phrase, rangePhrase } from '../../search/rows.ts';
 import type { Language } from '../../values/dates.ts';
-import { formatNumber } from '../../values/numbers.ts';
 import { roomRuns, roomsText } from '../fields.ts';
 import { type ListingFilters, listingSearch } from '../search.ts';
 import type { TypeChoice } from '../search-keys/type-choices.ts';
@@ -23,7 +22,7 @@ export function titleOfSearch(filters: ListingFilters, context: TitleContext): s
   if (only.name === 'type' && others.length === 0) return say({ key: `listings_title_${only.value}` });
   const extras = parts
     .filter(({ name }) => !NAMED.includes(name))
-    .map((part) => lowerFirst(say(listingSearch.phraseOf(part, context)), context.language));
+    .map((part) => inSentence(listingSearch.phraseOf(part, context), context));
   const left = extras.length - MAX_EXTRAS;
   const phrases = [
     headOf(filters, context),
@@ -47,8 +46,9 @@ function headOf(filters: ListingFilters, context: TitleContext): string {
       : what;
   const [price] = filters.price;
   const [area] = filters.area;
-  const isLand = String(filters.property) === 'land';
-  return [price && amountPhrase('price', price, language), area && amountPhrase(isLand ? 'sot' : 'm2', area, language)]
+  const unit = String(filters.property) === 'land' ? 'sot' : 'm2';
+  // `250 000 ₼-adək`, `60–90 m²`
+  return [price && rangePhrase('title_price', price, language), area && rangePhrase(`title_${unit}`, area, language)]
     .flatMap((amount) => amount ?? [])
     .reduce((title, amount) => say({ key: 'search_title_amount', values: { title, amount } }), head);
 }
@@ -105,20 +105,12 @@ function runsOf(rooms: readonly number[]): string {
     .join(', ');
 }
 
-/** `250 000 ₼-adək`, `60–90 m²`. */
-function amountPhrase(
-  kind: 'price' | 'm2' | 'sot',
-  { min, max }: { min?: number; max?: number },
-  language: Language,
-): Phrase {
-  const side = min === undefined ? 'up_to' : max === undefined ? 'from' : 'between';
-  const format = (end: number | undefined) => (end === undefined ? '' : formatNumber(end, language));
-  return { key: `title_${kind}_${side}`, values: { min: format(min), max: format(max) } };
-}
-
-/** Abbreviations stay as they are. */
-function lowerFirst(text: string, language: Language): string {
-  return /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLocaleLowerCase(language) + text.slice(1) : text;
+/** A phrase within a sentence: names that it begins with stay as they are (`Gənclik metrosuna 30 dəq`), and abbreviations. */
+function inSentence(phrase: Phrase, { say, language }: TitleContext): string {
+  const text = say(phrase);
+  const name = 'name' in phrase ? phrase.name : phrase.values?.name;
+  const isPlain = /^\p{Lu}(?!\p{Lu})/u.test(text) && !(name && text.startsWith(String(name)));
+  return isPlain ? text.charAt(0).toLocaleLowerCase(language) + text.slice(1) : text;
 }
 
 function upperFirst(text: string, language: Language): string {

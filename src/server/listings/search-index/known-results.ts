@@ -6,14 +6,12 @@ const MAX_KNOWN = 500;
 const MAX_PARTS = 50_000;
 /** What all visitors' pages ask again and again, their facets above all, and what has small results. */
 const REPEATED: readonly IndexRequestName[] = ['count', 'page', 'chosen', 'values', 'around', 'histogram', 'map'];
-/** The longest page of the API: 500 longer ones would be large. */
-const MAX_ROWS = 100;
 
 export type Result = IndexRequests[IndexRequestName]['result'] | null;
 
 /** The results of the index as it is now, by request. */
 export type KnownResults = {
-  /** A result, computed once if it is small and asked again and again. */
+  /** A result, computed once if it is one that is asked again and again. */
   get: (request: { name: IndexRequestName; request: unknown }, compute: () => Result) => Result;
   /** The index has changed. */
   clear: () => void;
@@ -31,15 +29,11 @@ export function openKnownResults(): KnownResults {
       if (!REPEATED.includes(name)) return compute();
       const key = JSON.stringify([name, request]);
       const result = known.get(key) ?? compute();
-      if (result !== null && !isLong(result)) known.set(key, result);
+      if (result !== null) known.set(key, result);
       return result;
     },
     clear: () => known.clear(),
   };
-}
-
-function isLong(result: NonNullable<Result>): boolean {
-  return typeof result === 'object' && 'listings' in result && partsOf(result) > MAX_ROWS;
 }
 
 function partsOf(result: NonNullable<Result>): number {

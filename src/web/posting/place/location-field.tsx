@@ -5,13 +5,14 @@ import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { useLazyDialog } from '../../frame/use-lazy-dialog.ts';
 import { isInCity, type MapPoint, placeOf, roundPoint } from '../../maps/point.ts';
 import { StaticMap } from '../../maps/static-map.tsx';
+import { useNear } from '../../maps/use-near.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { buttonClass } from '../../ui/button.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import { FieldError } from '../fields/field-error.tsx';
 import { StreetFar } from './street-far.tsx';
 import { useSpots } from './use-spots.ts';
-import { useStreets } from './use-streets.ts';
+import { useStreet } from './use-street.ts';
 
 const LocationPicker = lazyComponent(async () => (await import('../../maps/location-picker.tsx')).LocationPicker);
 
@@ -27,6 +28,8 @@ type Props = {
 
 /** A point farther from the middle of its street is asked about, in metres. */
 const FAR = 1_500;
+/** The same from the middle of its district, if it is in another one: streets go on beyond the border. */
+const FAR_FROM_DISTRICT = 3_000;
 
 /** The home's point: chosen on a map, then shown in a small picture. */
 export function LocationField({ value, address, onChange, error }: Props) {
@@ -36,9 +39,12 @@ export function LocationField({ value, address, onChange, error }: Props) {
   const point = value && roundPoint(value);
   const isOutside = point !== null && !isInCity(point);
   const spots = useSpots();
-  const street = useStreets().data?.find(splitAddress(address ?? '').street);
+  const street = useStreet(splitAddress(address ?? '').street);
+  const { near } = useNear(isOutside ? null : point);
   const metres = point && street?.point ? metresBetween(placeOf(point), placeOf(street.point)) : 0;
-  const isFar = metres > FAR;
+  const isFar = street?.district
+    ? metres > FAR_FROM_DISTRICT && near !== undefined && near.district?.id !== street.district.id
+    : metres > FAR;
   const pair = JSON.stringify([street?.name, point]);
   const [kept, setKept] = useState('');
   const problem = isOutside ? 'location_outside' : error;
@@ -66,7 +72,7 @@ export function LocationField({ value, address, onChange, error }: Props) {
         </div>
       </div>
       {isFar && street && kept !== pair && (
-        <StreetFar name={street.name} metres={metres} onKeep={() => setKept(pair)} changeButton={button} />
+        <StreetFar street={street} metres={metres} onKeep={() => setKept(pair)} changeButton={button} />
       )}
       <FieldError id={`${id}-error`} error={problem} />
       {dialog && (

@@ -14,6 +14,12 @@ it('the search finds a street by the beginnings of its words in any spelling', (
   expect(search('rimanov')).toEqual([]);
 });
 
+it('a typed street is found by its whole name in any spelling', () => {
+  const { find } = openStreets(['Nizami küçəsi', 'C.Cabbarlı küçəsi'].map((name) => ({ name, point: null })));
+  const found = ['nizami kucesi', 'C. Cabbarlı küçəsi', 'Nizami', 'Nizami küçəsi 12'].map((name) => find(name)?.name);
+  expect(found).toEqual(['Nizami küçəsi', 'C.Cabbarlı küçəsi', undefined, undefined]);
+});
+
 it('an empty search returns all streets', () => {
   expect(search(' ')).toEqual(names);
 });

@@ -1,3 +1,4 @@
+import { searchWords } from '#contract/values/text.ts';
 import type { MapPoint } from '../../maps/point.ts';
 import { openMatcher } from '../../text/name-matcher.ts';
 
@@ -6,7 +7,7 @@ export type Street = { name: string; point: MapPoint | null };
 export type Streets = {
   names: string[];
   matches: (name: string, query: string) => boolean;
-  /** the street with exactly this name */
+  /** the street with this name, however it is spelt */
   find: (name: string) => Street | undefined;
 };
 
@@ -14,8 +15,10 @@ export type Streets = {
 export function openStreets(streets: readonly Street[]): Streets {
   // `nizami` is rather Nizami küçəsi than Nizami Abdullayev küçəsi
   const names = streets.map(({ name }) => name).sort((one, other) => wordCount(one) - wordCount(other));
+  const keyOf = (name: string) => searchWords(name).join(' ');
   const byName = new Map(streets.map((street) => [street.name, street]));
-  return { names, matches: openMatcher(names), find: (name) => byName.get(name) };
+  const byKey = new Map(streets.map((street) => [keyOf(street.name), street]));
+  return { names, matches: openMatcher(names), find: (name) => byName.get(name) ?? byKey.get(keyOf(name)) };
 }
 
 /** How streets are found, and what the list calls them. */

@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import type { PlaceKind } from '#contract/places/search-place.ts';
-import { readBody } from '../../data/api.ts';
-import { browserApi } from '../../data/browser-api.ts';
 import type { Spot } from '../../maps/spot-search.tsx';
-import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { withOwnNames } from './own-names.ts';
 import { usePlaceBook } from './use-place-book.ts';
+import { usePlaces } from './use-places.ts';
 import { useStreets } from './use-streets.ts';
 
 /**
@@ -15,13 +12,8 @@ import { useStreets } from './use-streets.ts';
  */
 export function useSpots(): Spot[] {
   const { t } = useTranslation();
-  const { language } = usePaths();
   const { data: streets } = useStreets();
-  const { data: places } = useQuery({
-    queryKey: ['places', language],
-    queryFn: () => readBody(browserApi.GET('/api/places', { params: { query: { locale: language } } })),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const places = usePlaces();
   const book = usePlaceBook();
   const further = new Map(book.map(({ kind, Name, names }) => [`${kind} ${Name}`, names]));
   const namesOf = (kind: PlaceKind, name: string) => further.get(`${kind} ${name}`) ?? [];
@@ -29,7 +21,7 @@ export function useSpots(): Spot[] {
     const point = streets?.find(name)?.point;
     return point ? [{ name, names: namesOf('street', name), point, isStreet: true, about: [] }] : [];
   });
-  const { districts = [], stations = [] } = places?.data ?? {};
+  const { districts = [], stations = [] } = places ?? {};
   type Located = { Name: string; Latitude: number; Longitude: number };
   const toSpot = (kind: PlaceKind, { Name, Latitude: lat, Longitude: lng }: Located, name = Name, district = '') => ({
     name,

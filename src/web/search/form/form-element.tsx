@@ -21,7 +21,7 @@ type Props = {
 export function FormElement({ form, shown, sort, id, onSubmit, className, children }: Props) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
-  const { filters } = form.start;
+  const { bbox, drawn } = form.draft.filters;
   return (
     <search aria-label={t('search')} className={className}>
       <form
@@ -34,7 +34,8 @@ export function FormElement({ form, shown, sort, id, onSubmit, className, childr
           onSubmit();
         }}
       >
-        {hiddenFields(filters, shown).map(([key, value]) => (
+        {/* a place that was chosen in the form has ended the part of the map */}
+        {hiddenFields({ ...form.start.filters, bbox, drawn }, shown).map(([key, value]) => (
           <input key={`${key}=${value}`} type="hidden" name={key} value={value} />
         ))}
         {sort !== 'newest' && <input type="hidden" name="sort" value={sort} />}

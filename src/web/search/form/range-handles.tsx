@@ -34,7 +34,7 @@ export function RangeHandles({ field, form, ends }: RangeHandlesProps) {
   const inWords = (end: End) => {
     const value = places && bars?.edges[places[end]];
     if (typeof value !== 'number') return t('range_open');
-    return translatePhrase(t, row.phrase({ [end]: value }, name, { places: [], language }));
+    return translatePhrase(t, row.phrase({ [end]: value }, name, { places: [], language }, form.draft.filters));
   };
   return (
     <div className="relative h-22">

@@ -133,7 +133,7 @@ function useOptions(counts: Counts) {
       const count = counts.of(name, value);
       return {
         value: String(value),
-        label: textOf(label?.(value as never) ?? row.phrase(value, name, { places: [], language })),
+        label: textOf(label?.(value as never) ?? row.phrase(value, name, { places: [], language }, {})),
         count: count === null ? null : { text: formatNumber(count, language), isNone: count === 0 },
         ...(excludes && { excludes: excludes(value as never).map(String) }),
       };

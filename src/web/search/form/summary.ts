@@ -13,7 +13,7 @@ export function useSummary({ filters, places }: Draft) {
     const [first, ...others] = filters[name];
     if (first === undefined) return null;
     if (row.form?.summary) return translatePhrase(t, row.form.summary(filters[name] as never[]));
-    const text = translatePhrase(t, row.phrase(first, name, { places, language }));
+    const text = translatePhrase(t, row.phrase(first, name, { places, language }, filters));
     return others.length > 0 ? `${text} +${others.length}` : text;
   };
 }

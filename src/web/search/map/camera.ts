@@ -24,6 +24,17 @@ export function readCamera(entry: string): Camera | null {
   return readForEntry(nameOf(entry));
 }
 
+/** Whether the map searches as it is moved is a choice for all maps of the tab, and not of one history entry. */
+const FOLLOWS = 'map follows';
+
+export function keepFollows(follows: boolean): void {
+  keepForEntry(FOLLOWS, { follows });
+}
+
+export function readFollows(): boolean {
+  return readForEntry<{ follows: boolean }>(FOLLOWS)?.follows ?? true;
+}
+
 /** The box around what a map shows, without the outermost twentieth of the homes; null when there is nothing. */
 export function extentOf({ cells, pins, places }: ListingMap['data']): Box | null {
   const points = [...cells, ...pins.map((pin) => ({ ...pin, n: 1 })), ...places].flatMap(({ lat, lng, n }) =>

@@ -92,7 +92,8 @@ export function Drawing({ map, opener, onDrawn, onCancel }: Props) {
         onPointerUp={end}
         onPointerCancel={drop}
       >
-        <path d={line.length > 1 ? `M${line.map(({ x, y }) => `${x} ${y}`).join('L')}Z` : ''} />
+        {/* as it counts, also where the line crosses itself */}
+        <path fillRule="evenodd" d={line.length > 1 ? `M${line.map(({ x, y }) => `${x} ${y}`).join('L')}Z` : ''} />
       </svg>
       <div className="absolute inset-x-3 top-3 mx-auto max-w-md rounded-card bg-surface p-3 shadow-float">
         <div className="-mt-2 flex items-center justify-between gap-2">

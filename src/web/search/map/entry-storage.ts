@@ -12,7 +12,7 @@ export function isCurrent(entry: string): boolean {
   return entry.startsWith(`${key} `);
 }
 
-/** Keeps something of a history entry, so that Back and a reload show it again. Without storage nothing is kept. */
+/** Keeps something of a history entry or of the tab, so that Back and a reload show it again. Without storage nothing is kept. */
 export function keepForEntry(name: string, value: object): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));

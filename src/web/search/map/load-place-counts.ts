@@ -1,6 +1,6 @@
 import type { Client } from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
-import type { LandingPlace } from '#contract/listings/landing/landing.ts';
+import { homesIn } from '#contract/listings/landing/homes-in.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { readBodyOrFail } from '../../data/api.ts';
@@ -8,9 +8,12 @@ import { loadPlaces } from '../places/load-places.ts';
 import { facetsQuery } from '../places/place-counts.ts';
 import type { Search } from '../search.ts';
 
-export type PlaceCount = LandingPlace & { count: number };
+export type PlaceCount = SearchPlace & { count: number };
 
-/** The districts and stations that homes of a search are in, with their numbers, the most first: a map for those without one. */
+/**
+ * The districts and stations that homes of a search are in, with their numbers, the most first: a map for those without one. Of a
+ * search in some places these, and the settlements and stations of its districts.
+ */
 export async function loadPlaceCounts(
   api: Client<Paths>,
   { search, places }: { search: Search; places: readonly SearchPlace[] },
@@ -21,14 +24,23 @@ export async function loadPlaceCounts(
     readBodyOrFail(api.GET('/api/listings/facets', { params: { query } })),
     loadPlaces(api, language),
   ]);
-  const counts = new Map<string, number>([
-    ...facets.district.map(({ id, count }) => [`district ${id}`, count] as const),
-    ...facets.Near_Station.map(({ id, count }) => [`metro ${id}`, count] as const),
-  ]);
-  return all
+  return placesOn({ search, places }, all)
     .flatMap((place) => {
-      const count = counts.get(`${place.kind} ${place.id}`);
+      const count = homesIn(facets, place);
       return count ? [{ ...place, count }] : [];
     })
     .sort((a, b) => b.count - a.count);
+}
+
+function placesOn(
+  { search, places }: { search: Search; places: readonly SearchPlace[] },
+  all: readonly SearchPlace[],
+): readonly SearchPlace[] {
+  // the station of a ride is known too
+  const chosen = places.filter(({ slug }) => search.filters.place.some(({ value }) => value === slug));
+  if (chosen.length === 0) return all.filter(({ kind }) => kind !== 'settlement');
+  const districts = chosen.flatMap(({ kind, id }) => (kind === 'district' ? [id] : []));
+  const slugs = chosen.map(({ slug }) => slug);
+  const within = all.filter(({ slug, districtId }) => districts.includes(districtId ?? 0) && !slugs.includes(slug));
+  return [...chosen, ...within];
 }

@@ -5,7 +5,7 @@ import type { Polygon } from '#contract/wire/polygon.ts';
 import type { OpenedMap } from '#map/make-map.ts';
 import { usePaths } from '../../text/paths.ts';
 import { type Base, type Search, writeSearch } from '../search.ts';
-import { isAlike, keepCamera, readCamera } from './camera.ts';
+import { isAlike, keepCamera, keepFollows, readCamera, readFollows } from './camera.ts';
 import { isCurrent, useEntry } from './entry-storage.ts';
 import type { Viewport } from './use-map-data.ts';
 
@@ -19,7 +19,7 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
   const navigate = useNavigate();
   const entry = useEntry();
   const isBack = useNavigationType() === 'POP';
-  const [follows, setFollows] = useState(true);
+  const [follows, setFollows] = useState(readFollows);
   const [hasMoved, setMoved] = useState(() => readCamera(entry)?.hasMoved ?? false);
   /** the same, for what happens before the next rendering */
   const moved = useRef(hasMoved);
@@ -102,6 +102,7 @@ export function useMapSearch(map: OpenedMap | null, search: Search, base: Base, 
     follows,
     setFollows: (next: boolean) => {
       setFollows(next);
+      keepFollows(next);
       if (next && isElsewhere && map) here(map);
     },
     isElsewhere,

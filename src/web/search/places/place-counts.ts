@@ -10,6 +10,7 @@ import { browserApi } from '../../data/browser-api.ts';
 import { usePaused } from '../form/use-paused.ts';
 import type { Draft } from '../form/use-search-form.ts';
 import type { Spot } from './place-groups.ts';
+import { NO_PART } from './with-places.ts';
 
 /**
  * How many homes of a search there are at each place, were it the only one; undefined while unknown. Landmarks, which are no
@@ -56,4 +57,4 @@ export function facetsQuery({ filters, places }: { filters: ListingFilters; plac
   return { homes: true, filters: listingSearch.filtersOf(withoutPlaces(filters), { places }) };
 }
 
-const withoutPlaces = (filters: ListingFilters) => ({ ...filters, place: [], bbox: [] });
+const withoutPlaces = (filters: ListingFilters) => ({ ...filters, place: [], ...NO_PART });

@@ -136,3 +136,33 @@ it('a listing at the top keeps the others of its home out of the list of its pag
   expect(pages.map(({ top, total }) => [top, total])).toEqual(pages.map(() => [[vip], 26]));
   expect(pages.flatMap(({ list }) => list)).toHaveLength(25);
 });
+
+it('without a map a search in a district has the numbers of what is in it alone, as their links find them', async () => {
+  const { pool } = test.database;
+  const { rows: places } = await pool.query<{ settlement: string; id: number; district: string; district_id: number }>(
+    `select s.slug as settlement, s.id, d.slug as district, d.id as district_id
+     from (select distinct on (district_id) * from settlements order by district_id, id) s
+     join districts d on d.id = s.district_id order by d.id limit 2`,
+  );
+  const [own, other] = places;
+  for (const place of [own, own, other])
+    await insertListing(pool, { price: 777_777_00, district_id: place?.district_id, settlement_id: place?.id });
+  await test.deps.searchIndex.ask('catchUp', null);
+  const countsOf = async (address: string) => {
+    const url = new URL(`http://site/listings?view=map&price_min=777777&${address}`);
+    const { placeCounts } = await loadResults(visitor, url, readSearch(url.searchParams));
+    return placeCounts?.map(({ slug, count }) => [slug, count]);
+  };
+  const inOwn = [
+    [own?.district, 2],
+    [own?.settlement, 2],
+  ];
+  const ofOther = [other?.district, 1];
+  expect(await countsOf('')).toEqual([inOwn[0], ofOther]);
+  expect(await countsOf(`place=${own?.district}`)).toEqual(inOwn);
+  expect(await countsOf(`place=${own?.settlement}&place=${other?.district}`)).toEqual([
+    inOwn[1],
+    ofOther,
+    [other?.settlement, 1],
+  ]);
+});

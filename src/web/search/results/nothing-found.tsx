@@ -36,7 +36,10 @@ export function NothingFound({ search, places, relaxations, children }: Props) {
   const textOf = ({ name, values }: Way) =>
     values.length > 1
       ? summaryOf({ name, row: LISTING_SEARCH[name] })
-      : translatePhrase(t, listingSearch.phraseOf({ name, value: values[0] }, { places, language }));
+      : translatePhrase(
+          t,
+          listingSearch.phraseOf({ name, value: values[0], without: search.filters }, { places, language }),
+        );
   const isNarrowed = listingSearch.isNarrowed(search.filters);
   // a new site has none yet
   if (!isNarrowed)

@@ -28,7 +28,7 @@ export function QuickFilters({ search, places }: { search: Search; places: Searc
   return (
     <ul aria-label={t('quick_filters')} className="flex flex-none gap-2 noscript:flex-wrap">
       {choices.map(({ name, row, value, filters }) => {
-        const text = translatePhrase(t, row.phrase(value, name, { places: [], language }));
+        const text = translatePhrase(t, row.phrase(value, name, { places: [], language }, filters));
         const id = row.id(value, name);
         const count = counts?.[id];
         return (
