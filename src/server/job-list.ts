@@ -15,9 +15,11 @@ import { checkPendingListings } from './checks/service.ts';
 import { listenToTelegram } from './contacts/telegram-routes.ts';
 import type { Db } from './database/db.ts';
 import type { Deps } from './deps.ts';
+import { deleteOldRemovals } from './favorites/queries.ts';
 import { openAnswerMailer } from './feedback/answers.ts';
 import { sweepFeedbackFiles } from './feedback/jobs.ts';
 import { openFeedbackMailer } from './feedback/mail.ts';
+import { deleteOldShown } from './hidden/queries.ts';
 import { deleteOldKeys } from './http/idempotency-queries.ts';
 import { addPerceptualHashes, sweepUploads } from './images/jobs.ts';
 import type { Job } from './jobs.ts';
@@ -62,6 +64,7 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
     { name: 'remind-owners', schedule: '*/10 * * * *', run: () => remindOwners(deps) },
     { name: 'ask-owners', schedule: '0 11 * * *', run: () => askOwners(deps) },
     { name: 'check-listings', schedule: '* * * * *', run: () => checkPendingListings(deps, onUnchecked) },
+    { name: 'forget-taken-back', schedule: '40 4 * * *', run: () => deleteTakenBack(db, clock.now()) },
     { name: 'forget-past-listings', schedule: '50 4 * * *', run: () => deletePastListings(db) },
     { name: 'forget-visitors', schedule: '15 4 * * *', run: () => anonymizeVisitors(db) },
     { name: 'forget-figures', schedule: '20 4 * * *', run: () => deleteOldFigures(db, clock.now()) },
@@ -114,6 +117,12 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
 async function deleteOldFigures(db: Db, now: Date): Promise<void> {
   await deleteOldEmptySearches(db, now);
   await deleteOldSlowRequests(db, now);
+}
+
+/** Deletes what people took back so long ago that no older choice can still be sent. */
+async function deleteTakenBack(db: Db, now: Date): Promise<void> {
+  await deleteOldRemovals(db, now);
+  await deleteOldShown(db, now);
 }
 
 /** Deletes the networks that reports, and words that a listing is gone, came from. */

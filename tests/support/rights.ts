@@ -68,6 +68,7 @@ export const RIGHTS: Readonly<Record<string, string>> = {
   'PUT /moderation-settings': 'admins',
   'GET /feedbacks': 'moderator editor',
   'GET /feedbacks/{id}': 'moderator editor',
+  'DELETE /feedbacks/{id}': 'moderator editor',
   'POST /feedbacks/{id}/answer': 'moderator editor',
   'POST /feedbacks/{id}/close': 'moderator editor',
   'GET /feedbacks/{id}/files/{file}': 'moderator editor',

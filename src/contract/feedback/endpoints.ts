@@ -1,4 +1,4 @@
-import { endpoint } from '../wire/endpoint.ts';
+import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
 import {
   AdminFeedbackPage,
@@ -39,6 +39,11 @@ export const feedbackEndpoints = {
     params: NumberPath,
     body: CloseBody,
     responses: { 200: AdminFeedbackResponse },
+  }),
+  remove: endpoint('DELETE', '/api/admin/feedbacks/{id}', {
+    access: { staff: ['moderator', 'editor'] },
+    params: NumberPath,
+    responses: NOTHING,
   }),
   downloadFile: endpoint('GET', '/api/admin/feedbacks/{id}/files/{file}', {
     access: { staff: ['moderator', 'editor'] },

@@ -34,6 +34,7 @@ export const AUDIT_ACTS = [
   'phone.remove',
   'feedback.answer',
   'feedback.close',
+  'feedback.remove',
   'payment.refund',
   'payment.given',
   'correction.ask',

@@ -1,6 +1,6 @@
 import { Button, Card, CardContent, Link, Stack, TextField, Typography } from '@mui/material';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
+import { DeleteButton, ShowBase, Title, useShowContext, useTranslate } from 'react-admin';
 import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
@@ -93,6 +93,11 @@ function AnswerForm({ feedback: { id, state, email, answers } }: { feedback: Adm
         <Button variant="outlined" onClick={() => close(state !== 'closed')}>
           {t(state === 'closed' ? 'office.feedback_reopen' : 'office.feedback_close')}
         </Button>
+        <DeleteButton
+          mutationMode="pessimistic"
+          confirmTitle="office.feedback_remove_title"
+          confirmContent="office.feedback_remove_text"
+        />
       </Stack>
     </form>
   );

@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 import type { Limit } from '../limits/attempt-queries.ts';
 import { accountKey, addressKey } from '../viewer/address-keys.ts';
 
-/** Limits of mails with links: for a recipient and for a network address. */
-export function mailLimits({ secret }: Pick<Deps, 'secret'>, ip: string, to: string): Limit[] {
+/** Limits of mails with links: for each recipient, and person who asks for them, and for a network address. */
+export function mailLimits({ secret }: Pick<Deps, 'secret'>, ip: string, names: readonly string[]): Limit[] {
   return [
-    { key: accountKey(secret, to), most: 5, seconds: HOUR_SECONDS },
+    ...names.map((name) => ({ key: accountKey(secret, name), most: 5, seconds: HOUR_SECONDS })),
     { key: addressKey(secret, ip), most: 120, seconds: HOUR_SECONDS, free: 30 },
   ];
 }

@@ -32,13 +32,17 @@ export async function mailReset(deps: Deps, email: string): Promise<void> {
   else await mailText(deps, person, 'mail_reset_staff');
 }
 
-/** @throws Refusal 429 too_many_requests or proof_required, for known and unknown addresses alike */
-export async function recordMailAttempt(deps: Deps, caller: Caller, to: string): Promise<void> {
-  const limits = mailLimits(deps, caller.ip, to);
+/**
+ * @param by the address that it goes to, or the person who asks for it
+ * @param to the address, when it is not the first
+ * @throws Refusal 429 too_many_requests or proof_required, for known and unknown addresses alike
+ */
+export async function recordMailAttempt(deps: Deps, caller: Caller, by: string, to = by): Promise<void> {
+  const limits = mailLimits(deps, caller.ip, [...new Set([by, to])]);
   await recordProvenAttempt(deps, caller, {
     kind: 'mail',
     limits,
-    proofFor: { purpose: 'mail', about: to },
+    proofFor: { purpose: 'mail', about: by },
     hasSuccessFalse: true,
   });
 }

@@ -258,6 +258,16 @@ describe('another e-mail', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  it('of one recipient is requested at most five times an hour, by however many accounts', async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn++) {
+      const { id } = await newPerson();
+      const newEmail = turn % 2 ? 'Victim@evim.test' : ' victim@evim.test';
+      statuses.push((await change(id, await test.tokenOf(id, 'password'), newEmail)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   it('needs a proof from a network address that has requested many mails', async () => {
     const ip = newIp();
     for (let turn = 0; turn < 30; turn++)

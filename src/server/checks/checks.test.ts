@@ -255,7 +255,7 @@ describe('a pending check', () => {
     const { removed } = await inTransaction(test.deps.db, async (trx) => {
       await lockCheck(trx, id);
       const askedAt = await findAskedAt(trx, id);
-      expect(await lockAgainstDeletion(trx, id)).toBe(true);
+      expect(await lockAgainstDeletion(trx, { id, askedAt })).toBe(true);
       const removed = test.send('DELETE', `/api/listings/${id}`, { token: owner.token });
       await expect.poll(() => query(waitsForCheck)).toHaveLength(1);
       await replaceFindings(trx, { id, askedAt }, [], Date.UTC(2026, 0, 1));

@@ -72,10 +72,14 @@ export async function findListingToCheck(trx: Trx, { row, images }: ReviewedVers
   return rows[0] ?? null;
 }
 
-/** Prevents the deletion of a listing until the transaction ends; other updates stay possible. False: it is deleted. */
-export async function lockAgainstDeletion(trx: Trx, id: number): Promise<boolean> {
+/**
+ * Prevents the deletion of a listing and of its owner's account until the transaction ends; other updates stay possible. False:
+ * one of them was deleted since the check began.
+ */
+export async function lockAgainstDeletion(trx: Trx, { id, askedAt }: AskedCheck): Promise<boolean> {
   const { rows } = await sql`select from listings where id = ${id} for key share`.execute(trx);
-  return rows.length > 0;
+  // a separate statement: a single one would not see what it has waited for
+  return rows.length > 0 && (askedAt === null || (await findAskedAt(trx, id)) !== null);
 }
 
 /** Locks a checked listing until the transaction ends. False: it was changed since, or is not new any more. */

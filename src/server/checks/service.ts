@@ -55,7 +55,7 @@ export async function checkListing({ db, config, clock, estimators }: CheckDeps,
       previousListings.length > 0 ? Math.min(...previousListings.map((one) => one.firstPosted)) : null;
     // before a row is locked: who groups waits for rows, and must wait for none whose check waits for the grouping
     await placeInHome(trx, id, sameHome);
-    if (!(await queries.lockAgainstDeletion(trx, id))) return false;
+    if (!(await queries.lockAgainstDeletion(trx, { id, askedAt }))) return false;
     await queries.replaceFindings(trx, { id, askedAt }, findings, firstPosted);
     return (
       findings.length === 0 &&

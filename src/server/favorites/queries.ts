@@ -117,16 +117,22 @@ async function deleteTarget(trx: Trx, userId: number, { kind, id }: Target, { at
   await sql`
     delete from favorites where user_id = ${userId} and ${sql.ref(`${kind}_id`)} = ${id}::bigint
        and (not ${isLate}::boolean or greatest(chosen_at, created_at) <= ${at})`.execute(trx);
+  // nobody can keep what does not exist, and rows of anything at all would have no end
   await sql`
-    insert into removed_favorites as r (user_id, kind, target_id, removed_at) values (${userId}, ${kind}, ${id}::bigint, ${at})
+    insert into removed_favorites as r (user_id, kind, target_id, removed_at)
+    select ${userId}::bigint, ${kind}, l.id, ${at}::timestamptz
+      from ${sql.table(kind === 'listing' ? 'listings' : 'complexes')} l where l.id = ${id}::bigint
     on conflict (user_id, kind, target_id) do update set removed_at = greatest(r.removed_at, excluded.removed_at)`.execute(
     trx,
   );
-  // a choice that can still be sent is younger
-  await sql`
-    delete from removed_favorites where user_id = ${userId} and removed_at < ${at}::timestamptz - ${MAX_AGE} * interval '1 ms'`.execute(
-    trx,
-  );
+}
+
+/** Deletes what was removed so long ago that no older choice can still be sent. */
+export async function deleteOldRemovals(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('removed_favorites')
+    .where('removed_at', '<', new Date(now.getTime() - MAX_AGE))
+    .execute();
 }
 
 /** Deletes all favorites of a person, and what they have removed. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { FavoriteIds, FavoriteResponse, FavoritesResponse } from '#contract/favorites/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { newPerson, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
+import { deleteOldRemovals } from './queries.ts';
 
 let test: TestSite;
 let person: { id: number; token: string };
@@ -75,8 +76,8 @@ it('of what was kept and taken back the last choice counts, in whatever order th
   expect((await test.send('DELETE', `/api/favorites/complex-987654321`, { token: person.token })).status).toBe(204);
 });
 
-it('what was taken back is remembered as long as it can be sent', async () => {
-  const { pool } = test.database;
+it('what was taken back is remembered as long as it can be sent, and nothing of what does not exist', async () => {
+  const { pool, db } = test.database;
   const [old, fresh] = [await insertListing(pool), await insertListing(pool)];
   const remove = (id: number) => test.send('DELETE', `/api/favorites/listing-${id}`, { token: person.token });
   await remove(old.id);
@@ -84,6 +85,8 @@ it('what was taken back is remembered as long as it can be sent', async () => {
     old.id,
   ]);
   await remove(fresh.id);
+  expect((await remove(987_654_322)).status).toBe(204);
+  await deleteOldRemovals(db, new Date());
   const { rows } = await pool.query('select target_id from removed_favorites where user_id = $1', [person.id]);
   expect(rows).toEqual([{ target_id: fresh.id }]);
 });

@@ -4,7 +4,7 @@ import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { Refusal } from '../refusal.ts';
 import { findFeedback, findFile, searchFeedback } from './answer-queries.ts';
-import { answerFeedback, setFeedbackClosed } from './answers.ts';
+import { answerFeedback, removeFeedback, setFeedbackClosed } from './answers.ts';
 
 /** Feedback from the contact page, and our answers. */
 export function feedbackAdminRoutes(site: Site, deps: Deps): void {
@@ -28,6 +28,11 @@ export function feedbackAdminRoutes(site: Site, deps: Deps): void {
     const { id } = request.params;
     await setFeedbackClosed(deps, actorOf(request), id, request.body.isClosed);
     return show(id);
+  });
+
+  mount(site, feedbackEndpoints.remove, async (request, reply) => {
+    await removeFeedback(deps, actorOf(request), request.params.id);
+    return reply.code(204).send(null);
   });
 
   // always a download: untrusted content must not open on our origin

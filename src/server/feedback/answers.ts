@@ -7,6 +7,7 @@ import { writeLetter } from '../letters/service.ts';
 import { Refusal } from '../refusal.ts';
 import { fillText } from '../text/texts.ts';
 import { claimAnswers, closeFeedback, countAnswers, insertAnswer, markAnswerMailed } from './answer-queries.ts';
+import { deleteFeedback } from './queries.ts';
 
 const BATCH = { tries: 36, most: 20 };
 
@@ -39,6 +40,20 @@ export async function setFeedbackClosed(
     if (!previous) throw new Refusal(404, 'not_found');
     const change = { before: { isClosed: previous.wasClosed }, after: { isClosed } };
     await audit(trx, actor, { act: 'feedback.close', target: { kind: 'feedback', id }, ...change });
+  });
+}
+
+/** Deletes feedback with our answers; the next sweep deletes its files. @throws Refusal 404 not_found */
+export async function removeFeedback(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const before = await deleteFeedback(trx, id, clock.now());
+    if (!before) throw new Refusal(404, 'not_found');
+    // without the words and the address: they are to be gone
+    await audit(trx, actor, { act: 'feedback.remove', target: { kind: 'feedback', id }, before });
   });
 }
 

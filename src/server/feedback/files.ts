@@ -9,8 +9,8 @@ import type { Deps } from '../deps.ts';
 import { type ReceivedFile, receiveFiles } from '../files/receive-files.ts';
 import { openSemaphore } from '../http/semaphore.ts';
 import { Refusal } from '../refusal.ts';
-import { MAX_PENDING_BYTES, recordSubmission, type Sender } from './limits.ts';
-import { countPendingBytes, insertFile } from './queries.ts';
+import { MAX_FILE_BYTES, recordSubmission, type Sender } from './limits.ts';
+import { countFileBytes, insertFile } from './queries.ts';
 import { sniffFeedbackFile } from './sniff.ts';
 
 /** How long a file waits for its feedback, in ms: an hour. */
@@ -21,7 +21,8 @@ const limitConcurrency = openSemaphore({ atOnce: 2, maxWaiting: 40, timeoutMs: 6
 /**
  * Stores the files of feedback that will be sent; all of them or none. They have no public address: feedback that presents
  * their tokens gets them, the rest is swept.
- * @throws Refusal 400 (no files, too many), 413 too_large, 415 feedback_file_type, 429, 503 when too many files wait
+ * @throws Refusal 400 (no files, too many), 413 too_large, 415 feedback_file_type, 429, 503 when too many files wait or
+ * feedback_files_full when there is no room for more
  */
 export async function uploadFeedbackFiles(
   deps: Deps,
@@ -29,7 +30,9 @@ export async function uploadFeedbackFiles(
   parts: AsyncIterable<Multipart>,
 ): Promise<FeedbackFile[]> {
   await recordSubmission(deps, sender, 'feedback_file');
-  if ((await countPendingBytes(deps.db)) > MAX_PENDING_BYTES)
+  const bytes = await countFileBytes(deps.db);
+  if (bytes.all >= MAX_FILE_BYTES.all) throw new Refusal(503, 'feedback_files_full', { retryAfter: LIFETIME / 1000 });
+  if (bytes.unclaimed >= MAX_FILE_BYTES.unclaimed)
     throw new Refusal(503, 'service_unavailable', { retryAfter: LIFETIME / 1000 });
   const received: ReceivedFile[] = [];
   try {

@@ -13,8 +13,11 @@ const MAX_ATTEMPTS = {
   feedback_file: { hour: 40, day: 120, network: 160 },
 } as const satisfies Partial<Record<AttemptKind, object>>;
 
-/** In bytes, of all unclaimed files: how much of the disk strangers can fill. */
-export const MAX_PENDING_BYTES = 2 * 1024 ** 3;
+/** In bytes: how much of the disk strangers can fill with files that no feedback has claimed, and with all files. */
+export const MAX_FILE_BYTES = { unclaimed: 2 * 1024 ** 3, all: 10 * 1024 ** 3 };
+
+/** How long the files of feedback that a bot seems to have written are kept, and those of closed feedback, in days. */
+export const FILE_DAYS = { suspect: 14, closed: 180 } as const;
 
 /** Records a submission. @throws Refusal 429 too_many_requests */
 export async function recordSubmission(

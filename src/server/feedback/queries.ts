@@ -23,11 +23,13 @@ export async function insertFile(db: Db, file: NewFile): Promise<{ id: number; d
     .executeTakeFirstOrThrow();
 }
 
-/** Total bytes of unclaimed files. */
-export async function countPendingBytes(db: Db): Promise<number> {
-  const { rows } = await sql<{ bytes: string | number }>`
-    select coalesce(sum(bytes), 0)::bigint as bytes from feedback_files where feedback_id is null`.execute(db);
-  return Number(rows[0]?.bytes ?? 0);
+/** Total bytes on the disk, of unclaimed files and of all; the smallest file takes a block. */
+export async function countFileBytes(db: Db): Promise<{ unclaimed: number; all: number }> {
+  const { rows } = await sql<{ unclaimed: string | number; all: string | number }>`
+    select coalesce(sum(greatest(bytes, 4096)) filter (where feedback_id is null), 0)::bigint as unclaimed,
+           coalesce(sum(greatest(bytes, 4096)), 0)::bigint as "all"
+      from feedback_files`.execute(db);
+  return { unclaimed: Number(rows[0]?.unclaimed ?? 0), all: Number(rows[0]?.all ?? 0) };
 }
 
 type FeedbackValues = {
@@ -70,21 +72,35 @@ export async function attachFiles(
   return rows.length === files.length;
 }
 
+/** Deletes feedback and our answers; its files are unclaimed then, and swept. @returns what it was, or null: it does not exist */
+export async function deleteFeedback(db: Db, id: number, now: Date) {
+  await db
+    .updateTable('feedback_files')
+    .set({ feedback_id: null, expires_at: now })
+    .where('feedback_id', '=', id)
+    .execute();
+  const deleted = await db.deleteFrom('feedbacks').where('id', '=', id).returning(['title']).executeTakeFirst();
+  return deleted ?? null;
+}
+
 /**
- * Deletes expired files; `remove` deletes each from the disk before the row is deleted. @returns how many there were; fewer
+ * Deletes files that no feedback has claimed in time, and those of feedback that was sent by a bot or closed before the given
+ * times; `remove` deletes each from the disk before the row is deleted. @returns how many there were; fewer
  * than `most`: there are no more, or a backup runs
  */
 export async function deleteExpiredFiles(
   db: Db,
-  now: Date,
+  before: { unclaimed: Date; suspect: Date; closed: Date },
   most: number,
   remove: (key: string) => Promise<void>,
 ): Promise<number> {
   return unlessBackupRuns(db, 0, async (trx) => {
     const { rows } = await sql<{ key: string }>`
       delete from feedback_files where id in (
-        select id from feedback_files where feedback_id is null and expires_at <= ${now}
-         order by expires_at limit ${most} for update skip locked)
+        select f.id from feedback_files f left join feedbacks b on b.id = f.feedback_id
+         where (f.feedback_id is null and f.expires_at <= ${before.unclaimed})
+            or (b.is_suspect and b.created_at <= ${before.suspect}) or b.closed_at <= ${before.closed}
+         order by f.id limit ${most} for update of f skip locked)
       returning key`.execute(trx);
     for (const { key } of rows) await remove(key);
     return rows.length;

@@ -12,6 +12,7 @@ import { newPerson, openTestSite, type TestSite } from '../../../tests/support/t
 import { inTransaction } from '../database/db.ts';
 import { joinHomes, leaveHome } from '../listings/homes/grouping-service.ts';
 import { NO_INDEX, type SearchIndex } from '../listings/search-index/search-index.ts';
+import { deleteOldShown } from './queries.ts';
 
 const SEARCHES = 40;
 
@@ -76,6 +77,7 @@ it('of what was hidden and shown again the last choice counts, in whatever order
   expect(await isHiddenAfter(hideAt(a.id, 6))).toBe(false);
   expect(await isHiddenAfter(hide([a.id]))).toBe(true);
   await pool.query(`update shown_homes set shown_at = now() - interval '91 days' where user_id = $1`, [person.id]);
+  await deleteOldShown(db, new Date());
   await test.send('DELETE', `/api/hidden/${(await insertListing(pool)).id}`, { token: person.token });
   const { rows } = await pool.query('select home_id from shown_homes where user_id = $1', [person.id]);
   expect(rows).toHaveLength(1);

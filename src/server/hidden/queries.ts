@@ -91,11 +91,14 @@ export async function deleteHidden(trx: Trx, userId: number, id: string, { at, i
     insert into shown_homes as s (user_id, home_id, shown_at) select distinct ${userId}::bigint, home, ${at}::timestamptz
       from unnest(${homes}::bigint[]) as home
     on conflict (user_id, home_id) do update set shown_at = greatest(s.shown_at, excluded.shown_at)`.execute(trx);
-  // a choice that can still be sent is younger
-  await sql`
-    delete from shown_homes where user_id = ${userId} and shown_at < ${at}::timestamptz - ${MAX_AGE} * interval '1 ms'`.execute(
-    trx,
-  );
+}
+
+/** Deletes what was shown again so long ago that no older choice can still be sent. */
+export async function deleteOldShown(db: Db, now: Date): Promise<void> {
+  await db
+    .deleteFrom('shown_homes')
+    .where('shown_at', '<', new Date(now.getTime() - MAX_AGE))
+    .execute();
 }
 
 /** Forgets all homes that a person hides, or has shown again. */

@@ -87,12 +87,14 @@ export async function lockOwned(trx: Trx, ownerId: number): Promise<{ id: number
 
 /**
  * Hides all listings of a person who deletes their account, for good. Personal data in them is erased together with their
- * images, edits, revisions, past ones too, decisions to undo, notices and answers to moderators; the rows stay because others refer
- * to them. Returns their number.
+ * images, edits, revisions, past ones too, what checks found in them, decisions to undo, notices and answers to moderators; the rows
+ * stay because others refer to them. Returns their number.
  */
 export async function withdrawListings(trx: Trx, ownerId: number, now: Date): Promise<number> {
   await lockOwned(trx, ownerId);
-  for (const table of ['images', 'listing_edits', 'listing_revisions', 'past_revisions', 'listing_questions'])
+  const personal = ['images', 'listing_edits', 'listing_revisions', 'past_revisions', 'listing_questions'];
+  // without the row of its check one that is under way stores nothing
+  for (const table of [...personal, 'listing_checks', 'listing_findings'])
     await sql`
       delete from ${sql.table(table)} where listing_id in (select id from listings where owner_id = ${ownerId})`.execute(
       trx,

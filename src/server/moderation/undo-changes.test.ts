@@ -11,6 +11,7 @@ import { sweepUploads } from '../images/jobs.ts';
 import { sendOwnerNotices } from '../listings/lifecycle/notices/notices.ts';
 import { approveListing } from '../listings/lifecycle/service.ts';
 import { deleteOldDecisions } from '../listings/lifecycle/undo-queries.ts';
+import { moveListingsPhone } from '../listings/owned-service.ts';
 
 let test: TestSite;
 let owner: Owner;
@@ -108,6 +109,16 @@ it('approved changes are undone: the old version and its photos are back, and th
   expect(await undo(id)).toEqual([409, 'undo_nothing']);
   await decide('approve', { id, updatedAt });
   expect(await read(id)).toMatchObject({ Price: 99_000, Address: 'Gənclik' });
+});
+
+it('a number that moved to another one since stays when approved changes are undone', async () => {
+  const { id } = await postRevised();
+  const phone = '0559876543';
+  await decide('approve', await nextCase());
+  await rows('update users set phone = $2 where id = $1', owner.id, phone);
+  await moveListingsPhone(test.deps.db, owner.id, owner.phone, phone);
+  expect(await undo(id)).toEqual([204, undefined]);
+  expect(await rows('select phone, price from listings where id = $1', id)).toEqual([{ phone, price: 120_000_00 }]);
 });
 
 it('the photos of the old version serve nothing else meanwhile, outlive the sweep, and go when it is final', async () => {

@@ -145,11 +145,32 @@ it('a refund waits for a person when the bank refuses or is down, and continues 
   expect(given).toEqual([{ note: '' }]);
   const { id } = await rowOf(second);
   expect((await findOpenRefunds(test.deps.db)).map(({ paymentId }) => paymentId)).toContain(id);
-  await recordGivenByHand(test.deps, officer, String(id), 'Bank köçürməsi 7');
+  await recordGivenByHand(at(61_000), officer, String(id), 'Bank köçürməsi 7');
   expect(await rowOf(second)).toMatchObject({ way: 'hand', given: true, bank: 'success' });
   const auditValues = { isGiven: true, note: 'Bank köçürməsi 7' };
   expect(await readAudit(test, 'payment.given')).toMatchObject([{ before: { isGiven: false }, after: auditValues }]);
   await expect(refund(second, at(200_000))).rejects.toMatchObject({ code: 'payment_not_refundable' });
+  await booksAreRight();
+});
+
+it('a refund that the bank may have made is not recorded as given by hand before the bank has said that it did not', async () => {
+  const bank = test.deps.payments.bank_card;
+  if (!bank?.refund) throw new Error('no bank');
+  const { refund: give } = bank;
+  const away = () => Promise.reject(new PaymentFailure('away'));
+  // the money is given back, and the answer lost
+  const lost: Deps = { ...test.deps, payments: { bank_card: { ...bank, refund: (order) => give(order).then(away) } } };
+  const transaction = await topUp(8);
+  expect(await refund(transaction, lost)).toMatchObject({ state: 'told' });
+  const { id } = await rowOf(transaction);
+  const byHand = (deps: Deps) => recordGivenByHand(deps, officer, String(id), 'Bank köçürməsi 8');
+  await expect(byHand(test.deps)).rejects.toMatchObject({ status: 409, code: 'refund_in_progress' });
+  const silent = { ...at(61_000), payments: { bank_card: { ...bank, ask: away } } };
+  await expect(byHand(silent)).rejects.toMatchObject({ status: 409, code: 'refund_unknown' });
+  expect(await rowOf(transaction)).toMatchObject({ given: false });
+  await expect(byHand(at(122_000))).rejects.toMatchObject({ status: 409, code: 'refund_given_already' });
+  expect(await rowOf(transaction)).toMatchObject({ way: 'provider', given: true, bank: 'returned' });
+  await expect(byHand(at(200_000))).rejects.toMatchObject({ code: 'payment_not_refundable' });
   await booksAreRight();
 });
 

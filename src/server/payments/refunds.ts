@@ -43,18 +43,22 @@ export async function refundPayment(
 }
 
 /**
- * Records that a person has given a refund back by hand.
- * @throws Refusal 403 not_allowed, 422 reason_required, 409 payment_not_refundable: no refund is open
+ * Records that a person has given a refund back by hand. The provider is asked first whether an earlier request has reached it.
+ * @throws Refusal 403 not_allowed, 422 reason_required, 409 payment_not_refundable: no refund is open; refund_in_progress: the
+ * provider may be making it; refund_unknown: it does not answer; refund_given_already: it has made it
  */
 export async function recordGivenByHand(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
   by: number,
   ref: string,
   note: string,
   from: Actor = COMMAND,
 ): Promise<void> {
+  const { db, clock } = deps;
   await requireOfficer(db, by);
   if (note.trim() === '') throw new Refusal(422, 'reason_required');
+  const payment = await inTransaction(db, (trx) => lockByRef(trx, ref));
+  if (payment) await refuseGivenByProvider(deps, payment);
   await inTransaction(db, async (trx) => {
     const id = await markGivenByHand(trx, ref, { by, note: note.trim(), now: clock.now() });
     if (id === null) throw new Refusal(409, 'payment_not_refundable');
@@ -129,6 +133,26 @@ async function requestRefund(deps: Pick<Deps, 'db' | 'clock' | 'payments'>, paym
     await updateNote(db, payment.id, error.message);
     return { ...refund, state: 'told' };
   }
+}
+
+/** Claims the refund, so that no request to the provider begins now, and asks the provider for its state. */
+async function refuseGivenByProvider(
+  deps: Pick<Deps, 'db' | 'clock' | 'payments'>,
+  payment: PaymentRow,
+): Promise<void> {
+  const now = deps.clock.now();
+  const row = await claimRefundRequest(deps.db, payment.id, now, new Date(now.getTime() - REQUEST_CLAIM));
+  if (!row || row.way === 'hand' || row.given_at !== null) return;
+  if (!row.is_ours) throw new Refusal(409, 'refund_in_progress');
+  const order = { id: payment.document_id, transaction: payment.provider_transaction };
+  const report = await providerOf(deps, payment)
+    ?.ask(order)
+    .catch((error: unknown) => {
+      throw error instanceof PaymentFailure ? new Refusal(409, 'refund_unknown') : error;
+    });
+  if (report?.outcome !== 'returned') return;
+  await markGiven(deps.db, payment.id, now);
+  throw new Refusal(409, 'refund_given_already');
 }
 
 async function refundAtProvider(provider: Payments | null, payment: PaymentRow): Promise<void> {

@@ -72,10 +72,11 @@ export async function findHolder(db: Db, phone: string): Promise<{ id: number; r
   return rows[0] ?? null;
 }
 
-/** The ids of the active listings with a number, in ascending order. */
-export async function findActiveOf(trx: Trx, phone: string): Promise<number[]> {
+/** The ids of listings with a number that are active, or will be when a block ends, in ascending order. */
+export async function findShownOf(trx: Trx, phone: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from listings where phone = ${phone} and status_ad = 'active' order by id`.execute(trx);
+    select id from listings where phone = ${phone}
+       and (status_ad = 'active' or hidden_by_block_of is not null) order by id`.execute(trx);
   return rows.map(({ id }) => id);
 }
 

@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import * as queries from './queries.ts';
 
 type RuleDeps = Pick<Deps, 'db' | 'clock'>;
-/** Hides a listing until a moderator has decided; false when it is not active. */
+/** Hides a listing until a moderator has decided, also after the end of a block; false when it is not shown then either. */
 export type HideListing = (trx: Trx, id: number, by: number, reason: 'phone_denied') => Promise<boolean>;
 
 /** @throws Refusal 404 */
@@ -18,7 +18,8 @@ export async function showRule(db: Db, id: number): Promise<PhoneRule> {
 }
 
 /**
- * Denies or allows a number. Its listings in moderation are checked again; active ones are hidden on request. Numbers of
+ * Denies or allows a number. Its listings in moderation are checked again; active ones, and those that a block hides, are hidden on
+ * request. Numbers of
  * staff are reserved to admins, and staff cannot deny their own.
  * @throws Refusal 422 phone_invalid, 403 own_account or staff_only, 409 already_there
  */
@@ -67,7 +68,7 @@ async function refuseColleague(db: Db, actor: StaffActor, phone: string): Promis
 
 async function hideListings(trx: Trx, by: number, phone: string, hideListing: HideListing): Promise<number> {
   let hidden = 0;
-  for (const id of await queries.findActiveOf(trx, phone))
+  for (const id of await queries.findShownOf(trx, phone))
     if (await hideListing(trx, id, by, 'phone_denied')) hidden += 1;
   return hidden;
 }

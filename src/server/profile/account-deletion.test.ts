@@ -1,11 +1,17 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Promotion } from '#contract/promotions/api.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { LOCK_WAITERS } from '../../../tests/support/lock-waiters.ts';
+import { newOwner } from '../../../tests/support/owner.ts';
 import { newBuyer, type Payer, purchaseOf, readLedger, readOffers } from '../../../tests/support/payments/money.ts';
 import { newStaff } from '../../../tests/support/staff.ts';
 import { newPerson, openTestSite, outcomeOf, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
+import { checkListing } from '../checks/service.ts';
+import { inTransaction } from '../database/db.ts';
+import { approveListing } from '../listings/lifecycle/service.ts';
+import { withdrawListings } from '../listings/owned-service.ts';
 
 let test: TestSite;
 let offers: Promotion[];
@@ -108,4 +114,53 @@ it('nothing stays of how the listings of the person were seen, also of those tha
   expect((await test.send('POST', '/api/users/me/deletion', { token: me.token, body: {} })).status).toBe(200);
   expect(await read('select status_ad from listings where id = $1', left.id)).toEqual([{ status_ad: 'rejected' }]);
   expect(await read('select listing_id from public_versions')).toEqual([{ listing_id: other.id }]);
+});
+
+describe('of contact data that a check found in a text', () => {
+  const number = '050 765 43 21';
+  const children = [{ type: 'text', text: `Zəng edin: ${number}` }];
+  async function newWriter() {
+    const me = await newOwner(test);
+    const { id } = await me.postPending({ Description: [{ type: 'paragraph', children }] });
+    return { me, id };
+  }
+  const findings = (id: number) => read('select details from listing_findings where listing_id = $1', id);
+
+  it('nothing is left in any table of listings', async () => {
+    const { me, id } = await newWriter();
+    await checkListing(test.deps, id);
+    expect(JSON.stringify(await findings(id))).toContain(number);
+    await approveListing(test.deps, id);
+    expect((await me.put(id, { Contact_Name: number })).status).toBe(200);
+    const tables = await read(`
+      select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = 'public' and c.column_name = 'listing_id' and t.table_type = 'BASE TABLE'`);
+    const holding = async () => {
+      const found: string[] = [];
+      for (const { name } of [...tables, { name: 'listings' }]) {
+        const key = name === 'listings' ? 'id' : 'listing_id';
+        const rows = await read(`select to_jsonb(t)::text as text from ${name} t where ${key} = $1`, id);
+        if (rows.some(({ text }) => text.includes(number) || text.includes(me.phone))) found.push(name);
+      }
+      return found.sort();
+    };
+    expect(await holding()).toEqual(expect.arrayContaining(['listing_edits', 'listing_findings', 'listings']));
+    expect((await test.send('POST', '/api/users/me/deletion', { token: me.token, body: {} })).status).toBe(200);
+    expect(await holding()).toEqual([]);
+  });
+
+  it('a check that runs meanwhile stores nothing', async () => {
+    const { me, id } = await newWriter();
+    const { checked } = await inTransaction(test.deps.db, async (trx) => {
+      await sql`select from listings where id = ${id} for update`.execute(trx);
+      const checked = checkListing(test.deps, id);
+      await waitUntil(async () => (await read(LOCK_WAITERS)).length > 0, 'the check waits for the listing');
+      await withdrawListings(trx, me.id, new Date());
+      // in an object: it ends after this transaction
+      return { checked };
+    });
+    await checked;
+    expect(await findings(id)).toEqual([]);
+    expect(await read('select from listing_checks where listing_id = $1', id)).toEqual([]);
+  });
 });

@@ -64,7 +64,7 @@ export async function changeProfile(
   else if (password) await requireConfirmed(deps, viewer, 'password', person, oldPassword);
   const email = isNewEmail ? readEmail(newEmail) : null;
   // everything that may be refused comes first
-  if (email) await recordMailAttempt(deps, caller, `user ${own}`);
+  if (email) await recordMailAttempt(deps, caller, `user ${own}`, email);
   const signedIn = password ? await changePassword(deps, caller, person, password) : null;
   if (signedIn)
     runInBackground(caller.log, () =>

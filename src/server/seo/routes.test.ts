@@ -156,6 +156,13 @@ describe('the picture of a shared page', () => {
     expect(await draw(`/og/listing/${ids.shown}.jpg?v=1`)).not.toEqual(picture);
   });
 
+  it('of a listing is asked for again by shared caches soon, for it may be removed', async () => {
+    const controlOf = async (path: string) => (await fetchRaw(path)).headers['cache-control'];
+    expect(await controlOf(`/og/listing/${ids.shown}.jpg?v=1`)).toBe('public, max-age=604800, s-maxage=60');
+    expect(await controlOf('/og/site.jpg')).toBe('public, max-age=604800');
+    expect(await controlOf(`/og/listing/${ids.pending}.jpg`)).toBe('private, no-store');
+  });
+
   it('works for a complex too, and uses the editors’ texts', async () => {
     const { pool } = test.database;
     const { id } = await insertComplex(pool, { name: 'Mirvari Residence' });

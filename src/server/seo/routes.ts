@@ -11,6 +11,8 @@ const hide = true;
 const CACHE_CONTROL = 'public, max-age=600';
 /** The address of a picture changes with its content, so it can be cached for long. */
 const IMAGE_CACHE_CONTROL = 'public, max-age=604800';
+/** Shared caches, which nobody can tell that a listing was removed, ask again soon. */
+const LISTING_IMAGE_CACHE_CONTROL = `${IMAGE_CACHE_CONTROL}, s-maxage=60`;
 const ShareQuery = z.looseObject({ locale: z.enum(LANGUAGES).catch('az') });
 const SitemapPath = z.object({ name: z.string().regex(/^[a-z]+(-\d{1,9})?$/) });
 
@@ -41,7 +43,7 @@ export function seoRoutes(site: Site, deps: Deps): void {
   const imageRoute = { schema: { hide, params: EntityPath, querystring: ShareQuery } };
   site.get('/og/listing/:id.jpg', imageRoute, async ({ params, query }, reply) =>
     reply
-      .header('cache-control', IMAGE_CACHE_CONTROL)
+      .header('cache-control', LISTING_IMAGE_CACHE_CONTROL)
       .type('image/jpeg')
       .send(await images.ofListing(params.id, query.locale)),
   );

@@ -200,6 +200,22 @@ it('unblocking does not restore listings that a moderator has rejected since', a
   expect(await rowOf(active)).toMatchObject({ status_ad: 'rejected' });
 });
 
+it('unblocking does not publish listings whose number was denied since, and they wait for a decision then', async () => {
+  const { owner, active, edited } = await newCrook();
+  const other = await insertListing(test.database.pool, { owner_id: owner.id, phone: '0557654321' });
+  await change(owner.id, 'block');
+  const deny = { phone: owner.phone, kind: 'deny', hidesListings: true };
+  expect((await test.send('POST', '/api/admin/phone-rules', { token: moderator.token, body: deny })).status).toBe(200);
+  const undo = { token: moderator.token, body: { kind: 'user', id: owner.id } };
+  expect(outcomeOf(await test.send('POST', '/api/admin/undo', undo))).toEqual([409, 'changed_meanwhile']);
+  expect((await change(owner.id, 'unblock')).status).toBe(200);
+  for (const id of [active, edited])
+    expect(await rowOf(id)).toMatchObject({ status_ad: 'pending', hidden_by_block_of: null });
+  expect(await rowOf(other.id)).toMatchObject({ status_ad: 'active' });
+  await approveListing(test.deps, active);
+  expect(await rowOf(active)).toMatchObject({ status_ad: 'active', days: expect.closeTo(12, 1) });
+});
+
 it('a block misses no listing that is approved at the same moment', async () => {
   for (let n = 0; n < 8; n++) {
     const { owner, pending, active } = await newCrook();

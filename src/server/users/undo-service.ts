@@ -2,7 +2,7 @@ import { audit, type StaffActor } from '../audit/audit.ts';
 import { restoreBlock } from '../auth/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
-import { countEndedOf, lockListingsOf } from '../listings/lifecycle/owner-block-service.ts';
+import { countEndedOf, findListingsHiddenBy, lockListingsOf } from '../listings/lifecycle/owner-block-service.ts';
 import { type BlockState, restoreListing, takeLastDecision } from '../listings/lifecycle/undo-service.ts';
 import { Refusal } from '../refusal.ts';
 import { lockUserRow, updateUpdatedAt } from './queries.ts';
@@ -24,6 +24,9 @@ export async function undoBlock(
     if (!user) throw new Refusal(404, 'not_found');
     const decision = await takeLastDecision(trx, actor.id, { kind: 'user', id }, now, user.updatedAt);
     const { blockedAt, stopsListings, listings } = decision.state as BlockState;
+    const hiddenIds = new Set(await findListingsHiddenBy(trx, id));
+    // one was rejected since, or its number was denied
+    if (listings.some((state) => !hiddenIds.has(state.id))) throw new Refusal(409, 'changed_meanwhile');
     await restoreBlock(trx, id, blockedAt === null ? null : new Date(blockedAt), stopsListings);
     for (const state of listings) await restoreListing(trx, actor.id, decision, state);
     await updateUpdatedAt(trx, id, now);

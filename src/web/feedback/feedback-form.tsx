@@ -165,4 +165,5 @@ const TOLD = new Set([
   'too_large',
   'feedback_file_type',
   'feedback_files_expired',
+  'feedback_files_full',
 ]);

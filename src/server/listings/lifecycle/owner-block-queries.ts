@@ -63,6 +63,14 @@ export async function noteEndedOf(trx: Trx, userId: number): Promise<void> {
     select l.id from listings l join users u on u.id = ${userId} where ${IS_ENDED_OF_PERSON}`.execute(trx);
 }
 
+/** Has a listing that a block hides wait for a moderator when the block ends. False: no block hides it. */
+export async function keepHiddenAfterBlock(trx: Trx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    update listings set hidden_by_block_of = null, updated_at = now()
+     where id = ${id} and hidden_by_block_of is not null returning id`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Ids of the active listings that a person's block has hidden. */
 export async function findListingsHiddenBy(trx: Trx, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -3,7 +3,7 @@ import { blockColumns, changeStatus, UNHIDING_COLUMNS } from '../posting/write-q
 import * as queries from './owner-block-queries.ts';
 import { findStates, type ListingState } from './undo-queries.ts';
 
-export { countEndedOf, lockListingsOf } from './owner-block-queries.ts';
+export { countEndedOf, findListingsHiddenBy, lockListingsOf } from './owner-block-queries.ts';
 
 /** The state of the listings that a block would hide. In a transaction. */
 export async function findStatesOf(trx: Trx, userId: number): Promise<ListingState[]> {

@@ -14,7 +14,7 @@ import {
 } from '../posting/write-queries.ts';
 import { clearEditMark, closeEdits, closeReports, deleteClaim, listingExists } from './moderation-queries.ts';
 import { notifyOwner } from './notices/notice-queries.ts';
-import { isBlockedOwner, isErasedOwner } from './owner-block-queries.ts';
+import { isBlockedOwner, isErasedOwner, keepHiddenAfterBlock } from './owner-block-queries.ts';
 import { closeQuestion } from './question-queries.ts';
 import type { GivenReason } from './rejection-queries.ts';
 import { makeUndoable } from './undo-service.ts';
@@ -130,7 +130,7 @@ async function refuse(
 
 /**
  * Hides an active listing until a moderator decides; false when it is not active. In a transaction. The owner is notified
- * about reports and may answer them.
+ * about reports and may answer them. One with a denied number that a block hides stays hidden after the block.
  */
 export async function hideListing(
   trx: Trx,
@@ -141,7 +141,7 @@ export async function hideListing(
   const transition = await changeStatus(trx, id, { act: 'hide', by, reason }, HIDING_COLUMNS);
   if (transition && reason === 'reports')
     await notifyOwner(trx, { listingId: id, userId: transition.ownerId, kind: 'hidden_by_reports' });
-  return transition !== null;
+  return transition !== null || (reason === 'phone_denied' && (await keepHiddenAfterBlock(trx, id)));
 }
 
 /**

@@ -31,7 +31,7 @@ export async function restoreRevision(
 
 /**
  * Gives a listing the version back that approved changes have replaced, and forgets the edit and the prices that the approval
- * wrote.
+ * wrote. A number that its owner has verified since stays: the old one may be somebody else's by now.
  */
 export async function restoreVersion(
   trx: Trx,
@@ -42,9 +42,10 @@ export async function restoreVersion(
   await sql`
     delete from listing_edits where listing_id = ${id} and edited_at = ${writtenAt}::timestamptz`.execute(trx);
   await sql`
-    update listings set (${columnsOf()}) = (
-      select ${columnsOf('v')} from jsonb_populate_record(null::listings, ${JSON.stringify(version)}::jsonb) v)
-     where id = ${id}`.execute(trx);
+    update listings l set (${columnsOf()}) = (
+      select ${columnsOf('v')} from jsonb_populate_record(null::listings, ${JSON.stringify(version)}::jsonb || coalesce(
+        (select jsonb_build_object('phone', u.phone) from users u where u.id = l.owner_id and u.phone = l.phone), '{}')) v)
+     where l.id = ${id}`.execute(trx);
   await forgetPrices(trx, id, writtenAt);
 }
 
