@@ -1,6 +1,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'react-admin';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
+import { languageOrDefault } from '#contract/wire/addresses.ts';
 
 const NAMES: Record<Language, string> = { az: 'Azərbaycanca', en: 'English', ru: 'Русский' };
 // texts of the site and of the back office; each language is loaded when it is chosen
@@ -36,7 +37,7 @@ async function load(language: Language): Promise<TranslationMessages> {
 
 function firstLanguage(): Language {
   const stored = readStored('RaStoreoffice.locale')?.replaceAll('"', '') ?? readStored('selectedLang');
-  return LANGUAGES.find((one) => one === stored) ?? 'az';
+  return languageOrDefault(stored);
 }
 
 function readStored(key: string): string | null {

@@ -14,7 +14,7 @@ export type FileStore = {
   put: (key: string, content: Uint8Array) => Promise<void>;
   /** @throws Error with the code ENOENT when there is no such file, StoreFailure when that is unknown */
   read: (key: string) => Promise<Readable>;
-  /** A missing file is no error. */
+  /** Deletes a file; a missing one is no error. @throws StoreFailure, or errors of the disk */
   remove: (key: string) => Promise<void>;
   /** Deletes leftovers of interrupted writes; absent where there are none. */
   sweep?: () => Promise<void>;
@@ -56,7 +56,7 @@ export type MapPicture = {
 export type MapImages = {
   /**
    * Draws a place with a marker, or with a circle where it is approximate. `mayPay` is asked before a picture that costs money;
-   * if it says no, a free one is drawn.
+   * if it says no, or the provider fails or takes too long, a free one is drawn. @throws Error when that fails too
    */
   draw: (
     picture: MapPicture,
@@ -103,7 +103,7 @@ export type Mail = {
 };
 
 export type Mailer = {
-  /** Resolves when the next server has accepted the mail. An `id` lets receivers detect a repeated mail. */
+  /** Resolves when the next server has accepted the mail. An `id` lets receivers detect a repeated mail. @throws OutsideFailure, or what the server answers */
   send: (mail: Mail) => Promise<void>;
 };
 
@@ -164,7 +164,7 @@ export type Delivery =
 /** One channel: mail, Telegram or push. */
 export type Messenger = {
   /**
-   * Sends a message once. It answers within ten seconds or not at all. @throws what says nothing about this message: the channel fails
+   * Sends a message once. It answers within ten seconds or not at all. @throws when the channel fails, which says nothing about this message
    * @param isRepeat it was sent before, and may have arrived
    */
   send: (to: ContactAddress, message: Message, isRepeat?: boolean) => Promise<Delivery>;
@@ -173,17 +173,17 @@ export type Messenger = {
 /** A button below a message of the bot, as Telegram writes it. */
 export type BotButton = { text: string } & ({ url: string } | { callback_data: string });
 
-/** The bot that people link to be told things in Telegram. */
+/** The bot that people link to be told things in Telegram. Each call answers within ten seconds or fails. */
 export type TelegramBot = {
   /** the address that opens it with a code */
   linkOf: (code: string) => string;
   /** Writes to a chat. @throws OutsideFailure, or what Telegram answers */
   say: (chat: string, text: string) => Promise<void>;
-  /** Answers the press of a button by a short notice. */
+  /** Answers the press of a button by a short notice. @throws as `say` */
   answer: (press: string, text: string) => Promise<void>;
-  /** Puts other buttons below a message. */
+  /** Puts other buttons below a message. @throws as `say` */
   changeButtons: (chat: string, message: number, rows: readonly BotButton[][]) => Promise<void>;
-  /** Has Telegram report what people write and press to an address of ours. */
+  /** Has Telegram report what people write and press to an address of ours. @throws as `say` */
   listen: (url: string, secret: string) => Promise<void>;
 };
 

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NO_NOTE, newChangeId, writeText } from '#contract/notes/home-note.ts';
-import { approveListing } from '../../src/server/listings/lifecycle/service.ts';
 import { insertUser } from '../support/factories.ts';
 import { newOwner, type Owner } from '../support/owner.ts';
 import { newBuyer, type Payer, purchaseOf, readLedger, readOffers } from '../support/payments/money.ts';
@@ -37,17 +36,11 @@ beforeAll(async () => {
   visitor = await newOwner(test);
   const { id } = await insertUser(test.database.pool, { role: 'admin' });
   staff = await test.tokenOf(id);
-  homes = [await postActive(), await postActive()];
+  homes = [await owner.postActive(), await owner.postActive()];
   list = await openList(test, homes);
   acts = { ...ownersActs(), ...visitorsActs(), ...(await familysActs()), ...(await promotionActs()), ...staffsActs() };
 });
 afterAll(() => test.close());
-
-async function postActive(): Promise<number> {
-  const { id } = await owner.postPending();
-  await approveListing(test.deps, id);
-  return id;
-}
 
 function ownersActs(): Record<string, Act> {
   const { token } = owner;
@@ -207,7 +200,7 @@ async function renewHomes(): Promise<void> {
     await test.database.pool.query("update listings set created_at = created_at - interval '1 day' where id = $1", [
       id,
     ]);
-    homes[at] = wanted === 'active' ? await postActive() : (await owner.postPending()).id;
+    homes[at] = wanted === 'active' ? await owner.postActive() : (await owner.postPending()).id;
   }
 }
 

@@ -1,3 +1,4 @@
+import { approveListing } from '../../src/server/listings/lifecycle/service.ts';
 import { insertUploads, insertUser } from './factories.ts';
 import type { Parsed, TestSite } from './test-site.ts';
 
@@ -18,6 +19,8 @@ export type Owner = {
   put: (id: number, data: unknown, token?: string) => Promise<ApiResponse>;
   /** posts a pending listing */
   postPending: (more?: Record<string, unknown>) => Promise<{ id: number }>;
+  /** posts a listing and approves it */
+  postActive: (more?: Record<string, unknown>) => Promise<number>;
 };
 
 let count = 0;
@@ -34,6 +37,11 @@ export async function newOwner(test: TestSite, columns: Record<string, unknown> 
   const flat: Owner['flat'] = async (more) => flatOf(phone, await insertUploads(test.database.pool, id, 3), more);
   const post: Owner['post'] = (data, more) =>
     test.send('POST', '/api/listings?populate=*', { token, body: { data }, ...more });
+  const postPending: Owner['postPending'] = async (more) => {
+    const response = await post(await flat(more));
+    if (response.status !== 201) throw new Error(`not posted: ${JSON.stringify(response.body)}`);
+    return response.body.data;
+  };
   return {
     id,
     token,
@@ -42,10 +50,11 @@ export async function newOwner(test: TestSite, columns: Record<string, unknown> 
     post,
     put: (listing, data, as = token) =>
       test.send('PUT', `/api/listings/${listing}?populate=*`, { token: as, body: { data } }),
-    postPending: async (more) => {
-      const response = await post(await flat(more));
-      if (response.status !== 201) throw new Error(`not posted: ${JSON.stringify(response.body)}`);
-      return response.body.data;
+    postPending,
+    postActive: async (more) => {
+      const listing = await postPending(more);
+      await approveListing(test.deps, listing.id);
+      return listing.id;
     },
   };
 }

@@ -32,7 +32,7 @@ export const NETWORK_REVEALS = {
   ofAddress: { free: 60, hour: 240, day: 1000 },
   /** an IPv4's /24, an IPv6's /48 */
   ofNetwork: { free: 120, hour: 480, day: 2000 },
-  /** per hour and network that enumerates ids, for browsers without our cookie and new accounts: up to two such, and more */
+  /** per hour for browsers without our cookie and new accounts, of a network that asks for ids in order: after one or two, after more */
   slowed: 30,
   closed: 6,
 } as const;

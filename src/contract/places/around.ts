@@ -1,3 +1,5 @@
+import { METRES_PER_DEGREE } from '../wire/circle.ts';
+
 type Place = { latitude: number; longitude: number };
 
 /** The radius around an approximate place in which a home may be, in metres. */
@@ -18,9 +20,6 @@ export function circleAround({ latitude, longitude }: Place, metres: number, cor
     };
   });
 }
-
-/** The length of a degree of latitude, in metres. */
-export const METRES_PER_DEGREE = 111_195;
 
 /** Metres between two places, by the formula of `metres_between` in the database: one number wherever it is shown. */
 export function metresBetween(from: Place, to: Place): number {

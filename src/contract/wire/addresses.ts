@@ -18,6 +18,11 @@ export function pathIn(language: Language, path: string): string {
 }
 
 /** A word as one of our languages, else null. */
-export function asLanguage(word: string | null | undefined): Language | null {
+export function asLanguage(word: unknown): Language | null {
   return LANGUAGES.find((one) => one === word) ?? null;
+}
+
+/** A word as one of our languages, else Azerbaijani. */
+export function languageOrDefault(word: unknown): Language {
+  return asLanguage(word) ?? 'az';
 }

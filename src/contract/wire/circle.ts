@@ -2,7 +2,7 @@
 export type Circle = { latitude: number; longitude: number; metres: number };
 
 /** The metres of a degree of latitude, as metres_between of the database counts them. */
-const DEGREE = 111_195;
+export const METRES_PER_DEGREE = 111_195;
 
 /**
  * A circle in numbers with which SQL and the search index test a point (x, y) alike: it lies within if
@@ -12,8 +12,8 @@ export type CircleTerms = { x1: number; y1: number; perX: number; perY: number; 
 
 /** The terms of a circle, the same numbers for SQL and the search index. */
 export function termsOf({ latitude, longitude, metres }: Circle): CircleTerms {
-  const perX = DEGREE * Math.cos((latitude * Math.PI) / 180);
-  return { x1: longitude, y1: latitude, perX, perY: DEGREE, square: (metres + 0.5) ** 2 };
+  const perX = METRES_PER_DEGREE * Math.cos((latitude * Math.PI) / 180);
+  return { x1: longitude, y1: latitude, perX, perY: METRES_PER_DEGREE, square: (metres + 0.5) ** 2 };
 }
 
 /** The smallest box around some circles, in degrees, and a metre more. */

@@ -97,7 +97,7 @@ export async function findAnnounced(
   return found?.exists ? found : null;
 }
 
-/** The home that a match `m` is of now. @see `l`, its listing */
+/** The present home of a match `m`; `l` is its listing. */
 const HOME = sql`coalesce(l.home_id, m.home_id)`;
 
 /** A match `m` of a saved search `s` whose listing is public and not hidden by the person or contact that the search belongs to. */
@@ -152,7 +152,7 @@ export async function upsertSaved(
   return rows[0] ? { id: rows[0].id, isOn: !isWaiting } : null;
 }
 
-/** Of two that save for the same one at the same moment, one waits for the other. */
+/** Locks an owner, so that of two that save for them at the same moment one waits for the other. */
 async function lockOwner(trx: Trx, owner: SearchOwner): Promise<void> {
   if ('user' in owner) await sql`select from users where id = ${owner.user} for no key update`.execute(trx);
   else await sql`select from contacts where id = ${owner.contact} for no key update`.execute(trx);
@@ -223,7 +223,7 @@ export async function deleteSaved(db: Db, owner: SearchOwner, id: number): Promi
   return rows.length > 0;
 }
 
-/** Deletes all searches of a person, and the contacts that were theirs. */
+/** Deletes all searches of a person. */
 export async function deleteSavedSearchesOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('saved_searches').where('user_id', '=', userId).execute();
 }
@@ -263,9 +263,9 @@ export async function deleteWaiting(db: Db, now: Date): Promise<void> {
        and paused_at < ${now}::timestamptz - make_interval(days => ${WAITING_DAYS})`.execute(db);
 }
 
-/** Forgets bundles after three months, and what was found after half a year: until then a home is told once. */
+/** Deletes bundles after three months and matches after half a year: until then nobody is told of a home twice. */
 export async function deleteOldMatches(db: Db, now: Date): Promise<void> {
-  // what was told is told no more when its bundle is gone
+  // a match whose bundle is deleted must not be told again
   await sql`
     update alert_matches m set contact_id = null from alert_bundles b
      where b.id = m.bundle_id and b.at < ${now}::timestamptz - interval '90 days'`.execute(db);

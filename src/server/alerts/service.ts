@@ -4,7 +4,7 @@ import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { cardFields } from '#contract/listings/field-rows.ts';
 import { restoreSearch } from '#contract/listings/stored-search.ts';
 import type { Language } from '#contract/values/dates.ts';
-import { asLanguage } from '#contract/wire/addresses.ts';
+import { languageOrDefault } from '#contract/wire/addresses.ts';
 import { claimOwnMail, confirmContact, joinOwnMail, markUsed } from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -175,7 +175,7 @@ export async function changeSaved(deps: AlertDeps, asker: Asker, id: number, cha
   if (!isTheirs) throw new Refusal(404, 'not_found');
 }
 
-/** @throws Refusal 401, 404 not_found */
+/** Deletes a saved search. @throws Refusal 401, 404 not_found */
 export async function removeSaved(deps: AlertDeps, asker: Asker, id: number): Promise<void> {
   const owner = requireOwner(deps, asker);
   if (!(await deleteSaved(deps.db, owner, id))) throw new Refusal(404, 'not_found');
@@ -208,7 +208,7 @@ export async function showAlert(
   const claim = readAlert(deps.secret, token);
   const announced = claim && (await findAnnounced(deps.db, claim));
   if (!announced) throw new Refusal(404, 'not_found');
-  const language = asLanguage(locale) ?? 'az';
+  const language = languageOrDefault(locale);
   const places = await deps.book(language);
   const searches = announced.searches.map(({ search: stored }) => {
     const { name, address: search } = describeSearch(stored, places, language);

@@ -43,19 +43,19 @@ export function startAlertWorker(
         connectionTimeoutMillis: deadline,
         query_timeout: deadline,
       });
-      const broken = new Promise<void>((resolve) => {
-        client.on('error', () => resolve()).on('end', () => resolve());
-        stopped.signal.addEventListener('abort', () => resolve());
-      });
+      const broken = Promise.withResolvers<unknown>();
+      client.on('error', broken.resolve).on('end', () => broken.resolve(null));
+      stopped.signal.addEventListener('abort', broken.resolve);
       client.on('notification', match);
       try {
         await client.connect();
         await listenForListings(client);
         match();
-        await broken;
+        await broken.promise;
       } catch (error) {
         log.warn({ reason: error instanceof Error ? error.message : '' }, 'new listings are not heard of');
       }
+      stopped.signal.removeEventListener('abort', broken.resolve);
       destroyConnection(client);
       await wait(RETRY_DELAY, undefined, { signal: stopped.signal }).catch(() => {});
     }

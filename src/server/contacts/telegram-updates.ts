@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#contract/values/dates.ts';
-import { asLanguage } from '#contract/wire/addresses.ts';
+import { languageOrDefault } from '#contract/wire/addresses.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { readButton, signButton } from '../messages/link-service.ts';
@@ -60,7 +60,7 @@ async function handleText(
   acts: MessageActs,
   { chat, from, text = '' }: NonNullable<Update['message']>,
 ): Promise<void> {
-  const own = asLanguage(from?.language_code) ?? 'az';
+  const own = languageOrDefault(from?.language_code);
   const [, command = '', argument = ''] = /^\/(start|stop)(?:@\w+)?(?:\s+(\S{1,64}))?\s*$/.exec(text) ?? [];
   if (command === 'stop') {
     await stopChat(deps, String(chat.id), 'asked');

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -19,7 +19,7 @@ async function readFunctions(folder: string): Promise<FunctionFile[]> {
   return Promise.all(
     files.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8');
-      return { name, hash: createHash('sha256').update(sql).digest('hex'), sql };
+      return { name, hash: hash('sha256', sql), sql };
     }),
   );
 }

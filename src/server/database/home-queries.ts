@@ -28,7 +28,7 @@ export function mayBeKnown(userId: number | null): RawBuilder<boolean> {
   return sql<boolean>`(${wasPublic(sql`l`)} or l.owner_id = ${userId}::bigint)`;
 }
 
-/** As `homesOf`, without listings that the person cannot know: their homes would be told. */
+/** As `homesOf`, without listings that the person cannot know: their homes would be revealed. */
 export function knownHomesOf(listings: readonly number[], userId: number | null): RawBuilder<unknown> {
   const ids = sql`${[...listings]}::bigint[]`;
   return sql`(select l.id, l.home_id from listings l where l.id = any(${ids}) and l.home_id is not null and ${mayBeKnown(userId)}

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -17,7 +17,7 @@ export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8');
-      return { number: Number(name.slice(0, 4)), name, hash: createHash('sha256').update(sql).digest('hex'), sql };
+      return { number: Number(name.slice(0, 4)), name, hash: hash('sha256', sql), sql };
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { FavoriteIds, NewFavorite } from '#contract/favorites/api.ts';
-import { asLanguage } from '#contract/wire/addresses.ts';
+import { languageOrDefault } from '#contract/wire/addresses.ts';
 import { inTransaction } from '../database/db.ts';
 import { choiceOf } from '../database/person-queries.ts';
 import type { Deps, Viewer } from '../deps.ts';
@@ -32,7 +32,7 @@ export { deleteFavoritesOf } from './queries.ts';
 
 /** The viewer's favorites as JSON text, with place names in one language. @throws Refusal 401 */
 export function listFavorites({ db }: Deps, viewer: Viewer, locale: string | undefined): Promise<string> {
-  return findFavorites(db, requireUser(viewer).id, asLanguage(locale) ?? 'az');
+  return findFavorites(db, requireUser(viewer).id, languageOrDefault(locale));
 }
 
 /** Ids of the viewer's favorite listings and complexes. @throws Refusal 401 */

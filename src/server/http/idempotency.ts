@@ -17,7 +17,9 @@ export function keyOf({ headers, routeOptions }: Pick<Request, 'headers' | 'rout
   if (header === undefined) return undefined;
   const key = [header].flat().join();
   if (!KEY.test(key))
-    throw new Refusal(400, 'bad_request', { fields: { 'idempotency-key': 'must be 1 to 200 visible letters' } });
+    throw new Refusal(400, 'bad_request', {
+      fields: { 'idempotency-key': 'must be 1 to 200 printable ASCII characters without spaces' },
+    });
   return key;
 }
 

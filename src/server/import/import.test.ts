@@ -276,7 +276,8 @@ describe('a file that is something else', () => {
     const wholeFile = toGzip(makeFixture());
     const cutFile = wholeFile.subarray(0, wholeFile.length - 2000);
     const { inserted, report } = await importContent(cutFile, { name: 'short.csv.gz' });
-    expect(inserted).toBeGreaterThanOrEqual(0);
+    // how many exactly depends on how the platform compresses
+    expect(inserted).toBeGreaterThan(200);
     expect(report.at(-1)).toMatch(/the line is broken|cells|damaged/);
     expect(await importContent('')).toMatchObject({ read: 0, inserted: 0 });
     expect(await importContent(Uint8Array.from({ length: 5000 }, (_, i) => (i * 7919) % 256))).toMatchObject({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type StoredPicture, storePicture } from '../images/picture-service.ts';
@@ -41,11 +41,11 @@ export async function storePhotos(
 
 /** Chooses 3 to 6 different photos for a listing, always the same for the same ref. */
 export function choosePhotos(photos: readonly Photo[], ref: string): Photo[] {
-  const hash = createHash('sha256').update(`photos of ${ref}`).digest();
-  const count = Math.min(photos.length, MIN_PHOTOS + (hash.readUInt8(0) % (MAX_PHOTOS - MIN_PHOTOS + 1)));
+  const bytes = hash('sha256', `photos of ${ref}`, 'buffer');
+  const count = Math.min(photos.length, MIN_PHOTOS + (bytes.readUInt8(0) % (MAX_PHOTOS - MIN_PHOTOS + 1)));
   const remaining = [...photos];
   return Array.from({ length: count }, (_, i) =>
-    remaining.splice(hash.readUInt16BE(2 + 2 * i) % remaining.length, 1),
+    remaining.splice(bytes.readUInt16BE(2 + 2 * i) % remaining.length, 1),
   ).flat();
 }
 

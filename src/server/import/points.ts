@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { METRES_PER_DEGREE } from '#contract/places/around.ts';
+import { hash } from 'node:crypto';
+import { METRES_PER_DEGREE } from '#contract/wire/circle.ts';
 
 export type Point = { latitude: number; longitude: number };
 
@@ -8,9 +8,9 @@ export type Point = { latitude: number; longitude: number };
  * overlap on a map.
  */
 export function jitterPoint(place: Point, radius: number, ref: string): Point {
-  const hash = createHash('sha256').update(`point of ${ref}`).digest();
-  const turn = (hash.readUInt32BE(0) / 2 ** 32) * 2 * Math.PI;
-  const distance = (radius * Math.sqrt(hash.readUInt32BE(4) / 2 ** 32)) / METRES_PER_DEGREE;
+  const bytes = hash('sha256', `point of ${ref}`, 'buffer');
+  const turn = (bytes.readUInt32BE(0) / 2 ** 32) * 2 * Math.PI;
+  const distance = (radius * Math.sqrt(bytes.readUInt32BE(4) / 2 ** 32)) / METRES_PER_DEGREE;
   const latitude = place.latitude + distance * Math.sin(turn);
   const longitude = place.longitude + (distance * Math.cos(turn)) / Math.cos((place.latitude * Math.PI) / 180);
   return { latitude: round(latitude), longitude: round(longitude) };

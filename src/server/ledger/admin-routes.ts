@@ -1,6 +1,5 @@
-import type { LedgerLine } from '#contract/ledger/corrections.ts';
 import { ledgerEndpoints } from '#contract/ledger/endpoints.ts';
-import { toManat, toQepik } from '#contract/values/money.ts';
+import { toQepik } from '#contract/values/money.ts';
 import { actorOf } from '../audit/audit.ts';
 import type { Db } from '../database/db.ts';
 import type { Deps, Site } from '../deps.ts';
@@ -8,9 +7,7 @@ import { mount } from '../http/mount.ts';
 import { Refusal } from '../refusal.ts';
 import { findAdminCorrection, searchCorrections } from './correction-queries.ts';
 import { approveCorrection, declineCorrection, requestCorrection } from './corrections.ts';
-import { findBalance, findLines } from './entry-queries.ts';
-
-const MAX_LINES = 500;
+import { showLedger } from './service.ts';
 
 /** The movements of a person's balance, and corrections of it, which need two people. */
 export function ledgerAdminRoutes(site: Site, deps: Deps): void {
@@ -34,18 +31,6 @@ export function ledgerAdminRoutes(site: Site, deps: Deps): void {
       await decide(deps, actor.id, request.params.id, actor);
       return show(deps.db, request.params.id);
     });
-}
-
-/** The balance after each line, computed backwards from the current balance. @throws Refusal 404 not_found */
-async function showLedger(db: Db, userId: number): Promise<LedgerLine[]> {
-  let balance = await findBalance(db, userId);
-  if (balance === null) throw new Refusal(404, 'not_found');
-  const lines: LedgerLine[] = [];
-  for (const { at, cause, causeId, amount } of await findLines(db, userId, MAX_LINES)) {
-    lines.push({ at: at.toISOString(), cause, causeId, amount: toManat(amount), balance: toManat(balance) });
-    balance -= amount;
-  }
-  return lines;
 }
 
 async function show(db: Db, id: number) {

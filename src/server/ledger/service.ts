@@ -1,9 +1,14 @@
+import type { LedgerLine } from '#contract/ledger/corrections.ts';
 import type { MoneyCause } from '#contract/payments/fields.ts';
-import type { Trx } from '../database/db.ts';
+import { toManat } from '#contract/values/money.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { Refusal } from '../refusal.ts';
 import * as queries from './entry-queries.ts';
 
 export { rebuildBalance, sumMovedTo } from './entry-queries.ts';
+
+/** The most movements of a balance that are shown. */
+const MAX_LINES = 500;
 
 /** A person's account, or one of ours. */
 type Account = { user: number } | { provider: string } | 'revenue' | 'adjustment';
@@ -42,6 +47,21 @@ export async function writeEntry(trx: Trx, cause: MoneyCause, causeId: number, s
     throw error;
   }
   return true;
+}
+
+/**
+ * The last movements of a person's balance, the newest first, each with the balance after it, which is computed backwards from
+ * the current one. @throws Refusal 404 not_found
+ */
+export async function showLedger(db: Db, userId: number): Promise<LedgerLine[]> {
+  let balance = await queries.findBalance(db, userId);
+  if (balance === null) throw new Refusal(404, 'not_found');
+  const lines: LedgerLine[] = [];
+  for (const { at, cause, causeId, amount } of await queries.findLines(db, userId, MAX_LINES)) {
+    lines.push({ at: at.toISOString(), cause, causeId, amount: toManat(amount), balance: toManat(balance) });
+    balance -= amount;
+  }
+  return lines;
 }
 
 async function accountOf(trx: Trx, account: Account): Promise<number> {

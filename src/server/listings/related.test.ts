@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RelatedListings } from '#contract/listings/api.ts';
 import { insertListing, insertUser } from '../../../tests/support/factories.ts';
 import { openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
-import type { Viewer } from '../deps.ts';
+import { ANONYMOUS } from '../viewer/viewer.ts';
 import { listAllOfAdvertiser, listRelated, showAdvertiser, showListing, showPriceHistory } from './service.ts';
 
-const VISITOR: Viewer = { user: null, visitor: '' };
 let test: TestSite;
 const HERE = { latitude: 40.4, longitude: 49.85 };
 const LONG_AGO = new Date(Date.now() - 91 * 86_400_000);
@@ -121,12 +120,12 @@ it('one listing and those beside it are read from the primary: a replica that is
   const deps = { ...test.deps, readDb: test.deps.readDb.withSchema('nowhere') };
   const of = String(id);
   await Promise.all([
-    showListing(deps, VISITOR, of, {}),
-    listRelated(deps, VISITOR, 'similar', of, {}),
-    listAllOfAdvertiser(deps, VISITOR, of, {}),
-    showAdvertiser(deps, VISITOR, of),
-    showPriceHistory(deps, VISITOR, of),
+    showListing(deps, ANONYMOUS, of, {}),
+    listRelated(deps, ANONYMOUS, 'similar', of, {}),
+    listAllOfAdvertiser(deps, ANONYMOUS, of, {}),
+    showAdvertiser(deps, ANONYMOUS, of),
+    showPriceHistory(deps, ANONYMOUS, of),
   ]);
   await test.database.pool.query(`update listings set status_ad = 'rejected' where id = $1`, [id]);
-  await expect(showListing(deps, VISITOR, of, {})).rejects.toMatchObject({ status: 404 });
+  await expect(showListing(deps, ANONYMOUS, of, {})).rejects.toMatchObject({ status: 404 });
 });

@@ -5,6 +5,7 @@ import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts'
 import { openFilledIndex } from '../../../tests/support/search-index.ts';
 import { newPerson, openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
+import { ANONYMOUS } from '../viewer/viewer.ts';
 import { countActive } from './search.ts';
 import { NO_INDEX, type SearchIndex } from './search-index/search-index.ts';
 
@@ -50,7 +51,7 @@ it('a search that waits its turn while the index is behind is answered by the in
     const third = index.standIn(async () => {
       isThirdRunning = true;
     });
-    const count = countActive(test.deps, { user: null, visitor: '' }, parseCountQuery(LISTING, {}));
+    const count = countActive(test.deps, ANONYMOUS, parseCountQuery(LISTING, {}));
     await behind.query('commit');
     await waitUntil(index.isCurrent, 'the index to be ready');
     await noSql.query('begin; lock table listings in access exclusive mode');

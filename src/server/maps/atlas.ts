@@ -1,5 +1,6 @@
-import { METRES_PER_DEGREE, metresBetween } from '#contract/places/around.ts';
+import { metresBetween } from '#contract/places/around.ts';
 import { isWithin } from '#contract/wire/area.ts';
+import { METRES_PER_DEGREE } from '#contract/wire/circle.ts';
 import type { Corner } from '#contract/wire/polygon.ts';
 import coast from '../../../seeds/reference/coast.json' with { type: 'json' };
 import outlines from '../../../seeds/reference/district-outlines.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import stops from '../../../seeds/reference/bus-stops.json' with { type: 'json' };
 import districts from '../../../seeds/reference/districts.json' with { type: 'json' };
@@ -33,7 +33,7 @@ export function findMapFile(name: string): MapFile | undefined {
 
 function makeFile(name: string, features: Feature[]): [string, MapFile] {
   const body = JSON.stringify({ type: 'FeatureCollection', features });
-  const version = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  const version = hash('sha256', body).slice(0, 12);
   return [name, { name, path: `/map/${name}-${version}.json`, body }];
 }
 

@@ -18,7 +18,7 @@ export type LearnedModel = {
   content: Uint8Array;
 };
 
-/** @returns its id */
+/** Stores a model that was learned. @returns its id */
 export async function insertModel(
   trx: Trx,
   { kind, learnedAt, isGood, figures, content }: LearnedModel,

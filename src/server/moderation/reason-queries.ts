@@ -21,7 +21,7 @@ export function searchReasons(db: Db, query: ReasonQuery): Promise<Page<Rejectio
 }
 
 /** The texts of the offered ones of these reasons, in this order; marks them as used, so that they cannot be deleted. */
-export async function useReasons(trx: Trx, codes: readonly string[]): Promise<GivenReason[]> {
+export async function markReasonsUsed(trx: Trx, codes: readonly string[]): Promise<GivenReason[]> {
   const { rows } = await sql<GivenReason>`
     with used as (
       update rejection_reasons set is_used = true where code = any(${codes}::text[]) and is_offered and not is_used)

@@ -16,7 +16,7 @@ import {
 
 type ReasonDeps = Pick<Deps, 'db'>;
 
-/** @throws Refusal 404 */
+/** A reason, as admins edit it. @throws Refusal 404 not_found */
 export async function showReason(db: Db, code: string, mode: 'locked' | 'read' = 'read'): Promise<RejectionReason> {
   const reason = await findReason(db, code, mode);
   if (!reason) throw new Refusal(404, 'not_found');

@@ -17,7 +17,7 @@ import {
 import { Refusal } from '../refusal.ts';
 import { type LockedListing, lockForDecision } from './lock-queries.ts';
 import * as queries from './queries.ts';
-import { useReasons } from './reason-queries.ts';
+import { markReasonsUsed } from './reason-queries.ts';
 import { readListing, reviewOf } from './review.ts';
 
 /** How often claiming is retried when another moderator was faster. */
@@ -83,7 +83,7 @@ export async function rejectCase(
 ): Promise<void> {
   await decide(deps, actor, id, updatedAt, async (inner, listing) => {
     const trx = inner.db;
-    const given = await useReasons(trx, reasons);
+    const given = await markReasonsUsed(trx, reasons);
     if (given.length < reasons.length)
       throw new Refusal(422, 'reason_unknown', { fields: { reasons: 'reason_unknown' } });
     const reason = [...given.map((one) => one.text[listing.language]), text].filter(Boolean).join(' ');

@@ -19,7 +19,6 @@ export async function undoDecision(deps: Deps, actor: StaffActor, { kind, id }: 
     const { updatedAt } = await lockForDecision(trx, actor.id, id);
     const decision = await takeLastDecision(trx, actor.id, { kind, id }, deps.clock.now(), updatedAt);
     const { act, state, writtenAt } = decision;
-    if ('listings' in state) return;
     const { from, to } = await restoreListing(trx, actor.id, decision, state);
     await deleteUntold(trx, id, writtenAt);
     const [before, after] = [{ status: from }, { status: to, undone: act }];

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import createClient, { type Client } from 'openapi-fetch';
 import qs from 'qs';
 import type { Paths } from '#contract/endpoints.ts';
-import { LANGUAGES, type Language } from '#contract/values/dates.ts';
+import { languageOrDefault } from '#contract/wire/addresses.ts';
 import { QS_STRINGIFY } from '#contract/wire/query.ts';
 import type { Preview } from '../content/preview-service.ts';
 import type { Deps, Request, Site } from '../deps.ts';
@@ -77,13 +77,9 @@ export function openInnerApi(site: Site, deps: Pick<Deps, 'innerKey'>): InnerApi
 function shownBy({ endpoint, answers }: Preview, url: string): InnerResponse | null {
   const { pathname, searchParams } = new URL(url, ORIGIN);
   if (pathname !== endpoint) return null;
-  const body = answers[languageOf(searchParams.get('locale'))];
+  const body = answers[languageOrDefault(searchParams.get('locale'))];
   const headers = { get: () => null };
   return { ok: true, status: 200, headers, text: async () => body, json: async () => JSON.parse(body) };
-}
-
-function languageOf(locale: string | null): Language {
-  return LANGUAGES.find((one) => one === locale) ?? 'az';
 }
 
 /** What openapi-fetch needs of a request; the platform's own, like its responses, costs more than a short call. */

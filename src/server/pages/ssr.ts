@@ -57,22 +57,14 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
     url: '/*',
     schema: { hide: true },
     handler: async (request, reply) => {
-      const canonicalUrl = withPlainSlashes(request.raw.url ?? '/') ?? withPlainPrefix(request.raw.url ?? '/');
-      if (canonicalUrl !== null)
-        return reply.header('cache-control', 'public, max-age=3600').redirect(canonicalUrl, 301);
-      const languageChoice = languageRedirect(request.raw.url ?? '/', request);
-      if (languageChoice) {
-        reply.header('cache-control', 'private, no-store').header('vary', 'Cookie');
-        if (languageChoice.language) setLanguageCookie(reply, languageChoice.language);
-        return reply.redirect(languageChoice.address);
-      }
+      const address = request.raw.url ?? '/';
+      if (redirectAddress(address, request, reply)) return reply;
       const { handle, pageContext, patternOf } = await load();
       request.pagePattern = patternOf;
       // only page rendering reads the sign-in cookie, never the API
       const token = readCookie(deps, 'jwt', request);
       const { viewer, isKnown } = await readPageViewer(deps, request.ip, token);
       const version = await contentVersion(deps);
-      const address = request.raw.url ?? '/';
       const preview = await readPreview(deps, viewer, address.split('?')[1] ?? '');
       const api = openApi(request, version, viewer.user ? token : undefined, preview);
       const language = languageOf(address.split('?')[0] ?? '/');
@@ -123,6 +115,21 @@ export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | n
       return sendCachedPage(deps, request, reply, page, { isForAll, encode });
     },
   });
+}
+
+/** Redirects an address that is not written plainly, or to the language that was chosen. @returns whether it did */
+function redirectAddress(address: string, request: Request, reply: FastifyReply): boolean {
+  const plainAddress = withPlainSlashes(address) ?? withPlainPrefix(address);
+  if (plainAddress !== null) {
+    reply.header('cache-control', 'public, max-age=3600').redirect(plainAddress, 301);
+    return true;
+  }
+  const choice = languageRedirect(address, request);
+  if (!choice) return false;
+  reply.header('cache-control', 'private, no-store').header('vary', 'Cookie');
+  if (choice.language) setLanguageCookie(reply, choice.language);
+  reply.redirect(choice.address);
+  return true;
 }
 
 /** What a page tells of a search, to be counted for each request that it answers. */

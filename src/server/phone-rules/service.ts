@@ -10,7 +10,7 @@ type RuleDeps = Pick<Deps, 'db' | 'clock'>;
 /** Hides a listing until a moderator has decided, also after the end of a block; false when it is not shown then either. */
 export type HideListing = (trx: Trx, id: number, by: number, reason: 'phone_denied') => Promise<boolean>;
 
-/** @throws Refusal 404 */
+/** A rule of the black or the white list. @throws Refusal 404 not_found */
 export async function showRule(db: Db, id: number): Promise<PhoneRule> {
   const rule = await queries.findRule(db, id);
   if (!rule) throw new Refusal(404, 'not_found');

@@ -17,6 +17,7 @@ import type { Deps, Viewer } from '../deps.ts';
 import { openFacets } from '../listings/facets/service.ts';
 import { countMatchingListings } from '../listings/service.ts';
 import { openPlaces } from '../places/service.ts';
+import { ANONYMOUS } from '../viewer/viewer.ts';
 import { EVERYDAY_WORDS } from './everyday-words.ts';
 import { NOTHING, ORDINARY_WORDS, OTHER, STOPS } from './ordinary-words.ts';
 import { countQueryOf, type PlaceBook } from './place-book.ts';
@@ -30,7 +31,6 @@ const WORDS = {
   other: OTHER,
   ordinary: new Set(ORDINARY_WORDS.map(searchKey)),
 };
-const ANYONE = { user: null, visitor: '' };
 
 /** Reads what a phrase means, with the places of the database. */
 export function openPhraseReader(deps: Deps, book: PlaceBook): (phrase: string) => Promise<Reading> {
@@ -41,7 +41,7 @@ export function openPhraseReader(deps: Deps, book: PlaceBook): (phrase: string) 
     const [places, texts, counts] = await Promise.all([
       book('az'),
       Promise.all(LANGUAGES.map(placesIn)),
-      facets(ANYONE, {}),
+      facets(ANONYMOUS, {}),
     ]);
     const quarters = texts.flatMap((text) => (JSON.parse(text) as PlacesResponse).data.quarters);
     const facetCounts = JSON.parse(counts) as ListingFacets;

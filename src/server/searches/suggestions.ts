@@ -9,13 +9,13 @@ import type { Deps, Viewer } from '../deps.ts';
 import { openNearCounts } from '../listings/facets/near-service.ts';
 import { openFacets } from '../listings/facets/service.ts';
 import { listListings } from '../listings/service.ts';
+import { ANONYMOUS } from '../viewer/viewer.ts';
 import { countQueryOf, type PlaceBook } from './place-book.ts';
 
 const MAX_PLACES = 8;
 /** A name has at most so many words at the end of a text. */
 const MAX_WORDS = 5;
 const SHORTEST = 2;
-const ANYONE: Viewer = { user: null, visitor: '' };
 /** What a card of a suggestion shows. */
 const LISTING_FIELDS = ['Category', 'Rent_Type', 'Property_type', 'Rooms', 'Area', 'Price'];
 
@@ -109,6 +109,6 @@ function numberIn(typed: string, { filters }: Reading): string | null {
 async function findNumbered(deps: Deps, id: string | null, locale: Language): Promise<Suggestions['listing']> {
   if (id === null) return null;
   const query = { filters: { id: { $eq: id } }, fields: LISTING_FIELDS, locale };
-  const { data } = JSON.parse(String(await listListings(deps, ANYONE, query))) as ListingPage;
+  const { data } = JSON.parse(String(await listListings(deps, ANONYMOUS, query))) as ListingPage;
   return data[0] ?? null;
 }

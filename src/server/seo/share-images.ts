@@ -6,10 +6,11 @@ import { filterTexts } from '#contract/search/filter-texts.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
 import { showComplex } from '../complexes/service.ts';
-import type { Deps, Viewer } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { listListings, showListing } from '../listings/service.ts';
 import { Refusal } from '../refusal.ts';
 import { openPlaceBook } from '../searches/service.ts';
+import { ANONYMOUS } from '../viewer/viewer.ts';
 import { drawHome, drawSearch, drawSite } from './share-drawing.ts';
 import { complexTexts, listingTexts, type ShareTexts, searchTexts, translate } from './share-texts.ts';
 
@@ -19,8 +20,6 @@ const MAX_ENTRIES = 200;
 /** Concurrent drawings; above it requests get a 503. */
 const MAX_CONCURRENT = 8;
 
-/** Share images show what every visitor may see. */
-const VISITOR: Viewer = { user: null, visitor: '' };
 const LISTING_SELECTION = {
   fields: ['Category', 'Property_type', 'Rent_Type', 'Area', 'Rooms', 'Floor', 'Total_Floors', 'Price'],
   populate: {
@@ -94,7 +93,7 @@ export function openShareImages(deps: Deps): ShareImages {
       return { filters, places, total: 0, lowestPrice: null, photo: null };
     const compiled = filterTexts(listingSearch.filtersOf(filters, { places }));
     const list = async (query: object) =>
-      JSON.parse(String(await listListings(deps, VISITOR, { ...query, filters: compiled }))) as ListingPage;
+      JSON.parse(String(await listListings(deps, ANONYMOUS, { ...query, filters: compiled }))) as ListingPage;
     // of sales and rents together it says nothing
     const [{ data, meta }, cheapest] = await Promise.all([
       list(COVERS),
@@ -108,13 +107,13 @@ export function openShareImages(deps: Deps): ShareImages {
 
   return {
     ofListing: async (id, language) => {
-      const body = await showListing(deps, VISITOR, id, { ...LISTING_SELECTION, locale: language });
+      const body = await showListing(deps, ANONYMOUS, id, { ...LISTING_SELECTION, locale: language });
       const listing = (JSON.parse(String(body)) as { data: Partial<Listing> }).data;
       const photo = listing.Images?.[0]?.formats?.large.url ?? null;
       return home(listingTexts(listing, await localeOf(language)), photo);
     },
     ofComplex: async (id, language) => {
-      const body = await showComplex(deps, VISITOR, id, { ...COMPLEX_SELECTION, locale: language });
+      const body = await showComplex(deps, ANONYMOUS, id, { ...COMPLEX_SELECTION, locale: language });
       const complex = (JSON.parse(body) as { data: Partial<ComplexDetail> }).data;
       const photo = complex.coverImage ?? complex.images?.[0];
       return home(complexTexts(complex, await localeOf(language)), photo?.formats?.large.url ?? null);

@@ -10,7 +10,7 @@ import { requireAttempt } from '../limits/attempts.ts';
 import { listSome } from '../listings/service.ts';
 import { Refusal } from '../refusal.ts';
 import { addressKey } from '../viewer/address-keys.ts';
-import { requireUser } from '../viewer/viewer.ts';
+import { ANONYMOUS, requireUser } from '../viewer/viewer.ts';
 import { deleteMember, isMember } from './answer-queries.ts';
 import {
   deleteHome,
@@ -35,8 +35,6 @@ export type Visit = { secret: string; viewer: Viewer; ip: string; cookie: string
 
 /** Wrong links an hour of one network address. */
 const MAX_GUESSES = 60;
-/** What everybody may see of a home, whoever looks: no phone, no owner. */
-const VISITOR: Viewer = { user: null, visitor: '' };
 const CARD = {
   fields: cardFields('kept').join(),
   populate: ['Images', 'Metro', 'Nearest_Metro', 'district', 'settlement'].join(),
@@ -87,7 +85,7 @@ export async function showList(deps: Deps, visit: Visit, locale: Language): Prom
   ]);
   const ids = homes.map(({ listing }) => listing).filter((id) => id !== null);
   const shown: { data: NonNullable<SharedList['homes'][number]['listing']>[] } = JSON.parse(
-    String(await listSome(deps, VISITOR, ids, { ...CARD, locale })),
+    String(await listSome(deps, ANONYMOUS, ids, { ...CARD, locale })),
   );
   const listings = new Map(shown.data.map((listing) => [listing.id, listing]));
   return {

@@ -21,7 +21,7 @@ import { findUser, type LockedUser, lockUserRow, updateRole, updateStopsListings
 
 type UserDeps = Pick<Deps, 'db' | 'clock'>;
 
-/** @throws Refusal 404 not_found */
+/** A person, as staff see them. @throws Refusal 404 not_found */
 export async function showUser(deps: Pick<Deps, 'db'>, id: number): Promise<AdminUserDetail> {
   const user = await findUser(deps.db, id);
   if (!user) throw new Refusal(404, 'not_found');

@@ -3,7 +3,7 @@ import { restoreBlock } from '../auth/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { countEndedOf, findListingsHiddenBy, lockListingsOf } from '../listings/lifecycle/owner-block-service.ts';
-import { type BlockState, restoreListing, takeLastDecision } from '../listings/lifecycle/undo-service.ts';
+import { restoreListing, takeLastDecision } from '../listings/lifecycle/undo-service.ts';
 import { Refusal } from '../refusal.ts';
 import { lockUserRow, updateUpdatedAt } from './queries.ts';
 
@@ -23,7 +23,7 @@ export async function undoBlock(
     const user = await lockUserRow(trx, id);
     if (!user) throw new Refusal(404, 'not_found');
     const decision = await takeLastDecision(trx, actor.id, { kind: 'user', id }, now, user.updatedAt);
-    const { blockedAt, stopsListings, listings } = decision.state as BlockState;
+    const { blockedAt, stopsListings, listings } = decision.state;
     const hiddenIds = new Set(await findListingsHiddenBy(trx, id));
     // one was rejected since, or its number was denied
     if (listings.some((state) => !hiddenIds.has(state.id))) throw new Refusal(409, 'changed_meanwhile');

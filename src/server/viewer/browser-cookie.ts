@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { DAY_SECONDS } from '#contract/values/durations.ts';
 import type { Deps, Request } from '../deps.ts';
 import { callerOf } from './caller.ts';
 import { setCookie } from './cookies.ts';
 import { isSameSecret, signatureOf } from './signature.ts';
 
 /** 90 days, in seconds. */
-const LIFETIME = 7_776_000;
+const LIFETIME = 90 * DAY_SECONDS;
 
 /**
  * The key of an anonymous browser by its signed cookie, else null. It only separates browsers behind one network address in

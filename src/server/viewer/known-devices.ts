@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { DAY_SECONDS } from '#contract/values/durations.ts';
 import type { Deps } from '../deps.ts';
 import { setCookie } from './cookies.ts';
 import { isSameSecret, signatureOf } from './signature.ts';
 
 /** A year, in seconds. */
-const LIFETIME = 31_536_000;
+const LIFETIME = 365 * DAY_SECONDS;
 
 /** Sets a cookie that proves later that this browser has signed in to the account; it does not sign in. */
 export function rememberDevice(deps: Pick<Deps, 'config' | 'secret'>, reply: FastifyReply, userId: number): void {

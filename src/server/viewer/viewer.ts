@@ -8,6 +8,9 @@ import { readToken } from './tokens.ts';
 /** The precision of the last visit's time, in ms. */
 const LAST_SEEN_PRECISION = 600_000;
 
+/** Nobody in particular: gets what everybody may see, and is in no limit. */
+export const ANONYMOUS: Viewer = { user: null, visitor: '' };
+
 /**
  * The viewer behind a network address, signed in if there is a token.
  * @throws Refusal 401 login_required when the token is invalid or its session is over

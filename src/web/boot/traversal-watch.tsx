@@ -1,8 +1,8 @@
 /**
- * Runs in the head. Somebody who presses Back or Forward again before the page is alive gets another address in the same
+ * Runs in the head. Somebody who presses Back or Forward again before the page is hydrated gets another address in the same
  * document, which nothing renders yet: hydration would fail, or show the page of the former address. The document is
  * loaded anew instead. From then on React Router renders what an address has. Where it happened before this script, the
- * browser's entry still has the first address; some older ones have a word in its place.
+ * browser's entry still has the first address; some older browsers have a word in its place.
  */
 const SCRIPT = `{
   const addressOf = ({ pathname, search }) => pathname + search;

@@ -13,6 +13,8 @@ import { type Target, targetName } from './target.ts';
 
 /** How many are asked for in one request: `$in` takes at most 100. */
 const CHUNK = 50;
+/** How many expired listings are asked for at once, each by a request of its own. */
+const AT_ONCE = 6;
 const GONE = [404, 410];
 
 export type CardsOf = {
@@ -46,8 +48,10 @@ async function fetchCards(
   signal: AbortSignal,
 ): Promise<FavoriteCard[]> {
   const idsOf = (kind: Target['kind']) => targets.filter((target) => target.kind === kind).map(({ id }) => id);
-  const listings = await fetchListings(idsOf('listing'), language, signal);
-  const complexes = await fetchComplexes(idsOf('complex'), language, signal);
+  const [listings, complexes] = await Promise.all([
+    fetchListings(idsOf('listing'), language, signal),
+    fetchComplexes(idsOf('complex'), language, signal),
+  ]);
   return targets.map(({ kind, id }) => {
     const card = (kind === 'listing' ? listings : complexes).get(id);
     return card ?? { id, kind: 'gone', was: kind, isHere: true };
@@ -61,19 +65,21 @@ async function fetchListings(ids: number[], language: Language, signal: AbortSig
   for (const [id, listing] of await loadCardsById(ids, language, signal))
     cards.set(id, { id, kind: 'listing', listing });
   // lists have active ones only; an expired one still has its page
-  for (const id of ids.filter((one) => !cards.has(one))) {
+  const fetchExpired = async (id: number) => {
     const params = { path: { id: String(id) }, query };
     const response = await browserApi.GET('/api/listings/{id}', { params, signal });
-    if (GONE.includes(response.response.status)) continue;
+    if (GONE.includes(response.response.status)) return;
     const { data } = await readBody(Promise.resolve(response));
     cards.set(id, { id, kind: 'listing', listing: cardData(data, language) });
-  }
+  };
+  const missing = ids.filter((id) => !cards.has(id));
+  for (const some of chunksOf(missing, AT_ONCE)) await Promise.all(some.map(fetchExpired));
   return cards;
 }
 
 async function fetchComplexes(ids: number[], language: Language, signal: AbortSignal) {
   const cards = new Map<number, FavoriteCard>();
-  for (const some of chunksOf(ids)) {
+  for (const some of chunksOf(ids, CHUNK)) {
     const query = { ...complexCards(language), filters: { id: { $in: some } }, pagination: { pageSize: CHUNK } };
     const { data } = await readBody(browserApi.GET('/api/complexes', { params: { query }, signal }));
     for (const complex of data)
@@ -82,6 +88,6 @@ async function fetchComplexes(ids: number[], language: Language, signal: AbortSi
   return cards;
 }
 
-function chunksOf(ids: number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / CHUNK) }, (_, at) => ids.slice(at * CHUNK, (at + 1) * CHUNK));
+function chunksOf(ids: number[], size: number): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, at) => ids.slice(at * size, (at + 1) * size));
 }

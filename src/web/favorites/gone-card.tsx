@@ -22,7 +22,7 @@ export function GoneCard({ favorite }: { favorite: Extract<FavoriteCard, { kind:
       else await forgetFavorite(queries, favorite.id);
     } catch (error) {
       logFailure('a favorite was not removed', error);
-      announceFailure(t, error, 'favorite_failed');
+      announceFailure(t, error, 'change_failed');
       setBusy(false);
     }
   };

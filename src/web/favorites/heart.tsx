@@ -107,7 +107,7 @@ function HeartButton({ target, title, isWorded = false, className = '', onToggle
       if (isKeptHere(target)) announce(() => t('kept_until_connected'));
     } catch (error) {
       logFailure('a favorite was not changed', error);
-      announceFailure(t, error, 'favorite_failed');
+      announceFailure(t, error, 'change_failed');
     }
     setBusy(false);
   };

@@ -97,7 +97,7 @@ function useLetGo() {
         if (user && isKeptHere(target)) announce(() => t('kept_until_connected'));
       } catch (error) {
         logFailure('a favorite was not taken back', error);
-        announceFailure(t, error, 'favorite_failed');
+        announceFailure(t, error, 'change_failed');
       }
     };
     // an expired listing can be removed, but not added again

@@ -23,7 +23,7 @@ export async function hideHome(change: Change, isHidden: boolean): Promise<void>
     } catch (error) {
       changeHiddenHere([listing], !isHidden);
       logFailure('a home was not hidden', error);
-      return announceFailure(t, error, 'favorite_failed');
+      return announceFailure(t, error, 'change_failed');
     }
     void queries.invalidateQueries({ queryKey: HIDDEN_QUERY });
     // its cells count what this person sees

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { Api, GrammyError } from 'grammy';
 import { type Outside, openOutside } from '../../outside/outside.ts';
 
@@ -43,6 +44,6 @@ export function openPace(perSecond = MESSAGES_A_SECOND): () => Promise<void> {
     const now = performance.now();
     next = Math.max(next, now) + 1000 / perSecond;
     const pause = next - now - 1000 / perSecond;
-    return pause <= 0 ? Promise.resolve() : new Promise((resolve) => setTimeout(resolve, pause));
+    return pause <= 0 ? Promise.resolve() : wait(pause);
   };
 }

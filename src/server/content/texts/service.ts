@@ -59,7 +59,7 @@ export async function listTranslations(db: Db): Promise<Translation[]> {
     .map((key) => translationOf(key, changes.get(key)));
 }
 
-/** @throws Refusal 404 */
+/** A text of the interface, with what editors changed. @throws Refusal 404 not_found */
 export async function showTranslation(db: Db, key: string): Promise<Translation> {
   const [change] = await findOverrides(db, key);
   if (!change && !shippedTexts(key)) throw new Refusal(404, 'not_found');

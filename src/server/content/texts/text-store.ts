@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Translations } from '#contract/content/api.ts';
 import { LANGUAGES, type Language } from '#contract/values/dates.ts';
@@ -85,7 +85,7 @@ function withOverrides(rows: Awaited<ReturnType<typeof findTextOverrides>>): Row
 function editionOf(rows: Row[]): Edition {
   const entries = LANGUAGES.map((language) => {
     const texts = Object.fromEntries(rows.map((row) => [row.key, row[language]]));
-    const version = createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, 16);
+    const version = hash('sha256', JSON.stringify(texts)).slice(0, 16);
     return [language, { version, texts }];
   });
   return { all: JSON.stringify(rows), byLanguage: Object.fromEntries(entries) };

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { access, constants, lstat, mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -25,7 +25,7 @@ export async function makeFolders(dataDir: string): Promise<Folders> {
   await mkdir(home, { recursive: true, mode: 0o700 });
   await assertOurs(home);
   const socketIsElsewhere = Buffer.byteLength(join(home, '.s.PGSQL.5432')) > MAX_SOCKET_PATH;
-  const socket = socketIsElsewhere ? `/tmp/evim-${createHash('sha256').update(root).digest('hex').slice(0, 16)}` : home;
+  const socket = socketIsElsewhere ? `/tmp/evim-${hash('sha256', root).slice(0, 16)}` : home;
   return {
     home,
     data: join(home, 'data'),

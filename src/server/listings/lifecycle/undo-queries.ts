@@ -18,12 +18,12 @@ export type ListingState = {
   replaced?: Replaced;
 };
 
-export type DecisionTarget = { kind: 'listing' | 'user'; id: number };
+export type DecisionTarget<Kind extends 'listing' | 'user' = 'listing' | 'user'> = { kind: Kind; id: number };
 /** What a block changes in a person, as it was before, and the listings that it hides. */
 export type BlockState = { blockedAt: string | null; stopsListings: boolean; listings: ListingState[] };
 
-/** A decision that may still be undone. */
-export type Decision = {
+/** A decision on a target of this kind that may still be undone. */
+export type Decision<Kind extends DecisionTarget['kind']> = {
   id: number;
   act: UndoableDecision;
   /** it was made by somebody else, or it is undone */
@@ -31,7 +31,7 @@ export type Decision = {
   isLate: boolean;
   version: string;
   writtenAt: string;
-  state: ListingState | BlockState;
+  state: { listing: ListingState; user: BlockState }[Kind];
 };
 
 /** The state of listings before a decision. */
@@ -64,13 +64,13 @@ export async function insertDecision(
 }
 
 /** The last decision on a target that can be undone at all; null: there is none. The caller has locked the target. */
-export async function findLastDecision(
+export async function findLastDecision<Kind extends DecisionTarget['kind']>(
   trx: Trx,
   actorId: number,
-  { kind, id }: DecisionTarget,
+  { kind, id }: DecisionTarget<Kind>,
   now: Date,
-): Promise<Decision | null> {
-  const { rows } = await sql<Decision>`
+): Promise<Decision<Kind> | null> {
+  const { rows } = await sql<Decision<Kind>>`
     select id, act, undone_at is not null or actor_id <> ${actorId} as "isClosed",
       decided_at <= ${now}::timestamptz - make_interval(secs => ${UNDO_SECONDS}) as "isLate",
       wire_time(version) as version, wire_time(written_at) as "writtenAt", state

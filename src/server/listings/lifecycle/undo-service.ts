@@ -49,13 +49,13 @@ export async function recordBlock(
  * is locked, and has the given version.
  * @throws Refusal 409 undo_nothing, undo_too_late or changed_meanwhile
  */
-export async function takeLastDecision(
+export async function takeLastDecision<Kind extends queries.DecisionTarget['kind']>(
   trx: Trx,
   actorId: number,
-  target: queries.DecisionTarget,
+  target: queries.DecisionTarget<Kind>,
   now: Date,
   version: string,
-): Promise<queries.Decision> {
+): Promise<queries.Decision<Kind>> {
   const decision = await queries.findLastDecision(trx, actorId, target, now);
   if (!decision || decision.isClosed) throw new Refusal(409, 'undo_nothing');
   if (decision.isLate) throw new Refusal(409, 'undo_too_late');
@@ -74,7 +74,7 @@ export async function takeLastDecision(
 export async function restoreListing(
   trx: Trx,
   by: number,
-  { id, act, writtenAt }: Pick<queries.Decision, 'id' | 'act' | 'writtenAt'>,
+  { id, act, writtenAt }: Pick<queries.Decision<'listing' | 'user'>, 'id' | 'act' | 'writtenAt'>,
   state: queries.ListingState,
 ): Promise<{ from: string; to: string }> {
   if (!(await queries.deleteNoticesOf(trx, state.id, writtenAt))) throw new Refusal(409, 'undo_too_late');

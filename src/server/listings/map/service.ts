@@ -1,6 +1,7 @@
 import { LISTING } from '#contract/listings/entity.ts';
 import type { ListingMap } from '#contract/listings/map.ts';
-import { LANGUAGES, type Language } from '#contract/values/dates.ts';
+import type { Language } from '#contract/values/dates.ts';
+import { languageOrDefault } from '#contract/wire/addresses.ts';
 import { QueryError } from '#contract/wire/query.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';
 import type { Deps, Viewer } from '../../deps.ts';
@@ -19,7 +20,7 @@ const USUAL_ZOOM = 11;
 export async function drawListingMap(deps: Deps, viewer: Viewer, query: Record<string, unknown>): Promise<string> {
   const { zoom, hidden, ...rest } = query;
   const parsed = await withoutHidden(deps, viewer, parseCountQuery(LISTING, rest), parseHidden(hidden));
-  const language = LANGUAGES.find((one) => one === query.locale) ?? 'az';
+  const language = languageOrDefault(query.locale);
   const map = await mapActive(deps, viewer, parsed, parseZoom(zoom));
   const points = new Map((await deps.placePoints()).map((place) => [`${place.kind} ${place.id}`, place]));
   const { count: elsewhere, lowestPrice } = map.elsewhere;

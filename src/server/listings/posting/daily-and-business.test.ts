@@ -3,7 +3,6 @@ import { ListingResponse } from '#contract/listings/api.ts';
 import { deleteListings } from '../../../../tests/support/factories.ts';
 import { newOwner, type Owner } from '../../../../tests/support/owner.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
-import { approveListing } from '../lifecycle/service.ts';
 
 let test: TestSite;
 let owner: Owner;
@@ -37,11 +36,6 @@ const put = async (id: number, data: object) => {
   expect(response.status).toBe(200);
   return ListingResponse.parse(response.body).data;
 };
-async function postActive(more: Record<string, unknown>): Promise<number> {
-  const { id } = await owner.postPending(more);
-  await approveListing(test.deps, id);
-  return id;
-}
 /** Each wrong value alone, with its field: what the API says when it is posted and when it is put. */
 async function refusalsOf(id: number, wrong: [string, unknown][]) {
   const flat = await owner.flat(BY_DAY);
@@ -55,7 +49,7 @@ async function refusalsOf(id: number, wrong: [string, unknown][]) {
 
 describe('what guests by the day ask', () => {
   it('is posted, shown to everybody, and corrected', async () => {
-    const id = await postActive({ ...BY_DAY, ...DAILY });
+    const id = await owner.postActive({ ...BY_DAY, ...DAILY });
     expect(await showTo(id)).toMatchObject({ ...BY_DAY, ...DAILY });
     const corrected = { Guests: 6, Beds: null, Check_In: null, Check_Out: 12, Allows_Pets: true };
     await put(id, corrected);
@@ -106,7 +100,7 @@ describe('what guests by the day ask', () => {
 describe('what business premises are for', () => {
   it('is posted for premises alone, shown to everybody, and corrected', async () => {
     for (const kind of ['office', 'object'] as const) {
-      const id = await postActive(premises(kind));
+      const id = await owner.postActive(premises(kind));
       expect(await showTo(id)).toMatchObject(premises(kind));
       await put(id, { Business_Kind: 'warehouse' });
       expect(await showTo(id, owner.token)).toMatchObject({ Business_Kind: 'warehouse' });

@@ -5,7 +5,6 @@ import { deleteListings, insertUploads } from '../../../../tests/support/factori
 import { newOwner, type Owner } from '../../../../tests/support/owner.ts';
 import { newStaff } from '../../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
-import { approveListing } from '../lifecycle/service.ts';
 
 let test: TestSite;
 let owner: Owner;
@@ -22,11 +21,6 @@ const read = async (id: number, token: string | undefined = owner.token) =>
   ListingResponse.parse((await test.get(`/api/listings/${id}?populate=*`, token)).body).data;
 const readPublic = async (id: number) =>
   ListingResponse.parse((await test.get(`/api/listings/${id}?populate=*`)).body).data;
-async function postActive(): Promise<number> {
-  const { id } = await owner.postPending();
-  await approveListing(test.deps, id);
-  return id;
-}
 const put = async (id: number, data: object) => {
   const response = await owner.put(id, data);
   expect(response.status).toBe(200);
@@ -59,7 +53,7 @@ describe('a floor plan and a video', () => {
   });
 
   it('wait with the photos that they belong to, and are public when these are', async () => {
-    const id = await postActive();
+    const id = await owner.postActive();
     const fresh = await insertUploads(test.database.pool, owner.id, 3);
     await put(id, { Images: fresh, Floor_Plan: fresh[2], Video: 'https://vimeo.com/76979871' });
     expect(await readPublic(id)).toMatchObject({ Floor_Plan: null, Video: null });
@@ -74,7 +68,7 @@ describe('a floor plan and a video', () => {
   });
 
   it('a plan that waits goes with its photos when others are sent without it', async () => {
-    const id = await postActive();
+    const id = await owner.postActive();
     const before = (await read(id)).Images?.map((image) => image.id) ?? [];
     const fresh = await insertUploads(test.database.pool, owner.id, 3);
     await put(id, { Images: fresh, Floor_Plan: fresh[2] });

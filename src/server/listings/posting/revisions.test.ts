@@ -7,7 +7,6 @@ import { newOwner, type Owner } from '../../../../tests/support/owner.ts';
 import { newStaff, readAudit } from '../../../../tests/support/staff.ts';
 import { openTestSite, outcomeOf, type TestSite } from '../../../../tests/support/test-site.ts';
 import { sweepUploads } from '../../images/jobs.ts';
-import { approveListing } from '../lifecycle/service.ts';
 
 let test: TestSite;
 let owner: Owner;
@@ -29,11 +28,6 @@ const read = async (id: number, token: string | undefined = owner.token) =>
   ListingResponse.parse((await test.get(`/api/listings/${id}?populate=*`, token)).body).data;
 const readPublic = async (id: number) =>
   ListingResponse.parse((await test.get(`/api/listings/${id}?populate=*`)).body).data;
-async function postActive(): Promise<number> {
-  const { id } = await owner.postPending();
-  await approveListing(test.deps, id);
-  return id;
-}
 const put = async (id: number, data: object) => {
   const response = await owner.put(id, data);
   expect(response.status).toBe(200);
@@ -52,7 +46,7 @@ const withdraw = (id: number, token?: string) => test.send('DELETE', `/api/listi
 
 describe('an edit that may turn a public listing into another home', () => {
   it('waits, and only its owner and moderators know of it', async () => {
-    const id = await postActive();
+    const id = await owner.postActive();
     const before = await readPublic(id);
     const fresh = await insertUploads(test.database.pool, owner.id, 3);
     const after = await put(id, { ...GANJLIK, Property_type: 'old_building', Price: 99_000, Images: fresh });
@@ -76,7 +70,7 @@ describe('an edit that may turn a public listing into another home', () => {
   });
 
   it('is published whole by a moderator, with everything that follows from an edit', async () => {
-    const id = await postActive();
+    const id = await owner.postActive();
     const [kept, ...lost] = (await readPublic(id)).Images ?? [];
     const fresh = await insertUploads(test.database.pool, owner.id, 3);
     const images = [...fresh, kept?.id];
@@ -107,7 +101,7 @@ describe('an edit that may turn a public listing into another home', () => {
   });
 
   it('is rejected with a reason for its owner, who corrects it; the public version stays', async () => {
-    const id = await postActive();
+    const id = await owner.postActive();
     await put(id, { Property_type: 'old_building', Price: 61_000 });
     const shown = await nextCase();
     const body = { updatedAt: shown?.updatedAt, reasons: ['wrong_price'], text: 'Qiyməti yoxlayın' };
@@ -132,7 +126,7 @@ describe('an edit that may turn a public listing into another home', () => {
   });
 
   it('may be made of small steps', async () => {
-    const id = await postActive();
+    const id = await owner.postActive();
     // south, where the district is the same
     const step = (metres: number) => ({ Latitude: 40.3794 - metres / 111_195 });
     expect((await put(id, step(300))).Revision).toBeNull();
@@ -146,7 +140,7 @@ describe('an edit that may turn a public listing into another home', () => {
 
 describe('while a revision waits', () => {
   it('a small edit is public at once and takes its fields out of them; another large one joins them', async () => {
-    const id = await postActive();
+    const id = await owner.postActive();
     await put(id, { Property_type: 'old_building', Price: 99_000, Rooms: 3 });
     const lowered = await put(id, { Price: 110_000 });
     expect(lowered).toMatchObject({ Price: 110_000, Rooms: 2, Property_type: 'new_building' });
@@ -159,22 +153,22 @@ describe('while a revision waits', () => {
   });
 
   it('the old values again end the wait, and what needs no review is public', async () => {
-    const id = await postActive();
+    const id = await owner.postActive();
     await put(id, { Property_type: 'old_building', Price: 99_000 });
     expect(await put(id, { Property_type: 'new_building' })).toMatchObject({ Price: 99_000, Revision: null });
     expect(await query('select from listing_revisions')).toEqual([]);
   });
 
   it('a small edit that contradicts them is refused at its field', async () => {
-    const id = await postActive();
+    const id = await owner.postActive();
     await put(id, { Property_type: 'old_building', Floor: 12 });
     expect(outcomeOf(await owner.put(id, { Total_Floors: 9 }))).toEqual([422, 'floor_validation_error']);
     expect(await readPublic(id)).toMatchObject({ Total_Floors: 16 });
   });
 
   it('their photos outlive the sweep and serve nothing else; withdrawn, they go with it', async () => {
-    const id = await postActive();
-    const other = await postActive();
+    const id = await owner.postActive();
+    const other = await owner.postActive();
     const fresh = await insertUploads(test.database.pool, owner.id, 3);
     await put(id, { Images: fresh });
     await query(`update images set created_at = now() - interval '3 days'`);
@@ -189,14 +183,14 @@ describe('while a revision waits', () => {
   });
 
   it('an account that is deleted takes them along', async () => {
-    const id = await postActive();
+    const id = await owner.postActive();
     await put(id, { Property_type: 'old_building', Contact_Name: 'Gizli' });
     await test.send('POST', '/api/users/me/deletion', { token: owner.token, body: {} });
     expect(await query('select from listing_revisions')).toEqual([]);
   });
 
   it('only their owner withdraws them, once', async () => {
-    const id = await postActive();
+    const id = await owner.postActive();
     await put(id, { Property_type: 'old_building' });
     const stranger = await newOwner(test);
     expect((await withdraw(id)).status).toBe(401);
@@ -210,7 +204,7 @@ describe('while a revision waits', () => {
 
 describe('a listing that leaves the site while a revision waits', () => {
   it('keeps them when reports are dismissed, and comes to the moderators again', async () => {
-    const id = await postActive();
+    const id = await owner.postActive();
     await put(id, { Property_type: 'old_building' });
     await query(`update listings set status_ad = 'pending', hidden_at = now() where id = $1`, id);
     const { updatedAt } = await read(id);
@@ -221,7 +215,7 @@ describe('a listing that leaves the site while a revision waits', () => {
   });
 
   it('takes them when it is saved after a rejection, or restored', async () => {
-    const [rejected, expired] = [await postActive(), await postActive()];
+    const [rejected, expired] = [await owner.postActive(), await owner.postActive()];
     for (const id of [rejected, expired]) await put(id, { Property_type: 'old_building' });
     await rejectListing(test.deps, rejected, 'Səbəb');
     expect(await put(rejected, { Price: 99_000 })).toMatchObject({ Property_type: 'old_building', Revision: null });
@@ -234,7 +228,7 @@ describe('a listing that leaves the site while a revision waits', () => {
 describe('at the same moment', () => {
   it('of an approval and another edit, nothing is published that nobody has seen', async () => {
     for (let round = 0; round < 8; round++) {
-      const id = await postActive();
+      const id = await owner.postActive();
       await put(id, { Property_type: 'old_building' });
       const { updatedAt } = await read(id);
       const acts = [
@@ -271,7 +265,7 @@ describe('at the same moment', () => {
   });
 
   it('several large edits are one set of changes, of which each field has one of the values', async () => {
-    const id = await postActive();
+    const id = await owner.postActive();
     const uploads = await Promise.all([1, 2, 3, 4].map(() => insertUploads(test.database.pool, owner.id, 3)));
     const responses = await Promise.all(uploads.map((Images) => owner.put(id, { Images })));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -282,7 +276,7 @@ describe('at the same moment', () => {
   });
 
   it('one upload goes into the changes of one listing', async () => {
-    const ids = [await postActive(), await postActive()];
+    const ids = [await owner.postActive(), await owner.postActive()];
     const Images = await insertUploads(test.database.pool, owner.id, 3);
     const responses = await Promise.all(ids.map((id) => owner.put(id, { Images })));
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);

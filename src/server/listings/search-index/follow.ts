@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { destroyConnection, endWhenSilent, setLimits, UNLIMITED } from '../../database/limits.ts';
 import { beginSnapshot, endSnapshot, findChanges, findTimeline, listen, readAll, readSome } from './index-queries.ts';
@@ -139,7 +140,7 @@ export function followListings(
         onTrouble(error instanceof Error ? error.message : String(error));
       }
       destroyConnection(client);
-      if (!isClosed) await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY));
+      if (!isClosed) await wait(RETRY_DELAY);
     }
   };
   const running = run();

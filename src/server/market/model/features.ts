@@ -1,5 +1,5 @@
-import { METRES_PER_DEGREE } from '#contract/places/around.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
+import { METRES_PER_DEGREE } from '#contract/wire/circle.ts';
 import { type Home, type PricedHome, REPAIRS } from './homes.ts';
 
 /** The middle of the city: the fountain square. */

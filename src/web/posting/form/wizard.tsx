@@ -116,6 +116,8 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, re
     basedOn: basedOn ?? null,
   });
   const { state: sending, submit, duplicates, forgetDuplicates } = useSubmit();
+  // what the last attempt had confirmed, for the one after the question about duplicates
+  const lastConfirmed = useRef<readonly UnlikelyField[]>([]);
   const problems = problemsOf(values);
 
   // a user who signs in with an empty form may have a draft on the server
@@ -159,6 +161,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, re
     }
     if (!queue) return setFailure({ key: 'no_connection' });
     setFailure(null);
+    lastConfirmed.current = confirmed;
     const draftKey = basedOn === undefined ? keeper.key() : null;
     const outcome = await submit({ send, form: form.getValues, queue, confirmed, draftKey });
     if (outcome.status === 'failed') return setFailure(outcome.failure);
@@ -179,7 +182,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, re
   const answerDuplicates = (isToSend: boolean) => {
     forgetDuplicates();
     lead(step, 'step');
-    if (isToSend) void post();
+    if (isToSend) void post(lastConfirmed.current);
   };
 
   const correct = () => {

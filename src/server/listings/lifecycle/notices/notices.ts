@@ -59,7 +59,7 @@ export async function sendOwnerNotices(deps: SendingDeps): Promise<void> {
 const isStopped = ({ kind, stopsReminders }: PendingNotice) => stopsReminders && isReminder(kind);
 
 /**
- * By the channels that the person has chosen. Who has chosen none gets it by mail, else by SMS; so do those whose chosen
+ * By the channels that the person has chosen. People who have chosen none get it by mail, else by SMS; so do those whose chosen
  * channels reach nobody, unless it is a reminder, which can be switched off so. False: nothing reaches the person. What chats and
  * browsers alone are told comes here again when none of them gets it.
  */
@@ -87,7 +87,7 @@ async function sendNotice(deps: NoticeDeps, notice: PendingNotice): Promise<bool
   return true;
 }
 
-/** Not worth an SMS to who has not asked for it: another reminder follows, or the owner has just done it. */
+/** Not worth an SMS to people who have not asked for it: another reminder follows, or the owner has just done it. */
 const MAIL_ALONE: PendingNotice['kind'][] = ['ends_in_3', 'renewed'];
 
 async function sendAsUsual(deps: NoticeDeps, notice: PendingNotice): Promise<boolean> {
