@@ -133,7 +133,7 @@ export const LISTING_SEARCH = {
   }),
   not_first: flag({ Is_First_Floor: { $eq: false } }, { ...quick, fits: ofBuilding }),
   not_last: flag({ Is_Last_Floor: { $eq: false } }, { ...quick, fits: ofBuilding }),
-  /** the number of floors of a house */
+  /** the number of floors of a house, or of the building */
   storeys: range({
     field: 'Total_Floors',
     least: 1,
@@ -142,10 +142,10 @@ export const LISTING_SEARCH = {
     isAlsoExact: true,
     form: {
       ...floorPlace,
-      legend: 'storeys',
+      legend: (questions) => (ofBuilding(questions) ? 'total_floors' : 'storeys'),
       control: 'range',
       isWhole: true,
-      fits: ({ floors }) => floors.includes('storeys'),
+      fits: (questions) => ofBuilding(questions) || questions.floors.includes('storeys'),
     },
   }),
   /** the level of a garage */

@@ -16,14 +16,17 @@ export type SearchPlace = {
   point?: { latitude: number; longitude: number } | null | undefined;
 };
 
-/** Places whose slug is made of their name, in an order that stays: the second of the same name has its id as well. */
-export function withSlugs<Place extends { id: number; name: string }>(
+/**
+ * Places whose slug is made of their name, or of their first one if they were renamed, in an order that stays: the second of the
+ * same name has its id as well.
+ */
+export function withSlugs<Place extends { id: number; name: string; slugName?: string | null }>(
   kind: 'street' | 'complex' | 'landmark',
   places: readonly Place[],
 ): (Place & { slug: string })[] {
   const taken = new Set<string>();
   return places.map((place) => {
-    const short = `${kind}-${slugOf(place.name).slice(0, MAX_NAME)}`;
+    const short = `${kind}-${slugOf(place.slugName ?? place.name).slice(0, MAX_NAME)}`;
     const slug = taken.has(short) ? `${short}-${place.id}` : short;
     taken.add(slug);
     return { ...place, slug };

@@ -14,6 +14,8 @@ it.each([
   ['property=land&area_min=6+', 'property=land&area_min=6', 'Area: from 6 sot'],
   ['property=house&storeys=2+', 'property=house&storeys_min=2', 'Floors: from 2'],
   ['property=house&storeys_min=٢+', 'property=house&storeys_min=2', 'Floors: from 2'],
+  ['property=flat&storeys=9', 'property=new_building&property=old_building&storeys_min=9&storeys_max=9', 'Floors: 9'],
+  ['has=Has_Pool', 'has=Has_Pool', 'Pool'],
   ['property=house&land_min=6+&land_max=9', 'property=house&land_min=6&land_max=9', 'Land: 6–9 sot'],
   ['sqm_min=1500+', 'sqm_min=1500', 'from 1 500 ₼/m²'],
   ['price_min=300 min+&price_max=1000000+', 'price_min=300000', 'from 300 000 ₼'],

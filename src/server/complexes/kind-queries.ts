@@ -82,8 +82,12 @@ export const COMPLEXES: Kind = {
   afterWrite: writeParts,
 };
 
-async function writeParts(trx: Trx, id: number, { layouts }: Body): Promise<void> {
-  await sql`update complexes set cover_image = images -> 0 where id = ${id}`.execute(trx);
+async function writeParts(trx: Trx, id: number, { layouts, name }: Body, before: Body | null): Promise<void> {
+  // the slug of a renamed one, which is in addresses, stays that of its first name
+  const first = before && before.name !== name ? `${before.name}` : null;
+  await sql`
+    update complexes set cover_image = images -> 0, slug_name = coalesce(slug_name, ${first}::text)
+     where id = ${id}`.execute(trx);
   await writeLayouts(trx, id, layouts as never);
 }
 

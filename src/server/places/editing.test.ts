@@ -55,6 +55,27 @@ it('a renamed district is on the site within seconds, finds its homes, and keeps
   await waitUntil(async () => !(await names()).includes('Yeni Nərimanov'), 'it to be hidden');
 });
 
+it('a renamed street or complex is found at its old address and by both names', async () => {
+  const { id: complexId } = await insertComplex(test.database.pool, { name: 'İlkin Ad' });
+  expect((await change(`complexes/${complexId}`, { name: 'Sonrakı Ad' })).status).toBe(200);
+  const [street] = await get('streets?q=Vidadi');
+  const rename = (street_name: string) => change(`streets/${street.id}`, { street_name });
+  await rename('Yenilik küçəsi');
+  expect((await rename('Ən yeni küçəsi')).status).toBe(200);
+  const { status, body } = await post('streets', { street_name: street.street_name, isHidden: false });
+  expect(status).toBe(200);
+  const placesOf = async () => (await test.get('/api/search/places')).body.data as Parsed[];
+  const find = async (slug: string) => (await placesOf()).find((one) => one.slug === slug);
+  await waitUntil(async () => find(`street-vidadi-kucesi-${body.data.id}`), 'the new street of that name');
+  expect(await find('street-vidadi-kucesi')).toMatchObject({
+    id: street.id,
+    Name: 'Ən yeni küçəsi',
+    // the spoken one is of the reference data
+    names: expect.arrayContaining(['Ən yeni küçəsi', 'Vidadi küçəsi', 'Tserkovnaya']),
+  });
+  expect(await find('complex-ilkin-ad')).toMatchObject({ id: complexId, names: ['Sonrakı Ad', 'İlkin Ad'] });
+});
+
 it('a renamed quarter has the new name on pages and in searches, and the old one after undo', async () => {
   await insertListing(test.database.pool, { kvartal: 'YasilAda' });
   const quarter = (await get('quarters')).find(({ key }: Parsed) => key === 'YasilAda');

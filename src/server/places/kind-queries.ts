@@ -7,7 +7,7 @@ import type { Kind } from '../editing/kind.ts';
 import { Refusal } from '../refusal.ts';
 import { writeQuarterText } from './quarter-texts.ts';
 import type { PlaceColumn } from './rename-queries.ts';
-import { insertRename } from './rename-queries.ts';
+import { insertRename, keepStreetSlug } from './rename-queries.ts';
 
 const names = { name_az: plain('name_az'), name_en: plain('name_en'), name_ru: plain('name_ru') };
 
@@ -22,7 +22,10 @@ const STREETS: Kind = {
   table: 'streets',
   columns: { street_name: plain('street_name'), district: plain('district_id'), ...point, isHidden },
   title: sql`t.street_name`,
-  afterWrite: renameHook('address_id', ['street_name']),
+  afterWrite: async (trx, id, body, before) => {
+    await renameHook('address_id', ['street_name'])(trx, id, body, before);
+    if (before && before.street_name !== body.street_name) await keepStreetSlug(trx, id, `${before.street_name}`);
+  },
 };
 
 const DISTRICTS: Kind = {

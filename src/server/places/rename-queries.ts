@@ -12,6 +12,11 @@ export async function insertRename(trx: Trx, place: PlaceColumn, placeId: number
   await trx.insertInto('renamed_places').values({ place, place_id: placeId }).execute();
 }
 
+/** The slug of a renamed street, which is in addresses, stays that of its first name. */
+export async function keepStreetSlug(trx: Trx, id: number, before: string): Promise<void> {
+  await sql`update streets set slug_name = ${before} where id = ${id} and slug_name is null`.execute(trx);
+}
+
 /** Updates one batch of listings. False: nothing is left to do. */
 export async function refreshBatch(trx: Trx): Promise<boolean> {
   const { rows } = await sql<PendingRename>`

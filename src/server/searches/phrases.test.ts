@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VOCABULARY } from '#contract/listings/phrase/entries.ts';
+import { searchOfReading } from '#contract/listings/phrase/reading.ts';
+import { listingSearch } from '#contract/listings/search.ts';
 import { insertComplex } from '../../../tests/support/complexes.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
 import { ASKED_AZ_PHRASES } from '../../../tests/support/phrases/asked-az.ts';
@@ -27,6 +29,8 @@ import { openPlaceBook } from './place-book.ts';
 const FILE = process.env.PHRASES_FILE;
 /** How many random texts are read. */
 const RANDOM_TEXTS = Number(process.env.RANDOM_TEXTS ?? 1_000);
+
+const FLAT = 'property=new_building&property=old_building';
 
 type Expected = { phrase: string; lang?: string; filters: Record<string, string[]>; text: string };
 
@@ -157,8 +161,37 @@ it('every filter that was not inferred stands in a span, and spans do not overla
   }
 });
 
+it('every filter that is read is a filter of the search', async () => {
+  const searchOf = (params: URLSearchParams) => `${listingSearch.write(listingSearch.read(params))}`;
+  const lost: string[] = [];
+  for (const { phrase } of SET) {
+    const reading = await read(phrase);
+    const asked = searchOfReading(reading, new URLSearchParams());
+    for (const [key, values] of Object.entries(reading.filters))
+      for (const value of values) {
+        const without = new URLSearchParams([...asked].filter((one) => String(one) !== `${key},${value}`));
+        if (!['id', 'sort'].includes(key) && searchOf(without) === searchOf(asked)) lost.push(`${phrase}: ${key}`);
+      }
+  }
+  expect(lost).toEqual([]);
+});
+
+it.each([
+  ['2 otaqlı mənzil hovuzlu', `rooms=2&${FLAT}`, 'hovuzlu'],
+  ['kirayə ipoteka ilə', 'category=rent', 'ipoteka'],
+  ['ofis Kvadratı 1500 kirayə', 'category=rent&property=office', 'kvadratı 1500'],
+  ['qaraj 2-ci mərtəbədə', 'property=garage', '2-ci mərtəbədə'],
+])('of “%s” what fits nothing else that is said is text', async (phrase, address, text) => {
+  const reading = await read(phrase);
+  expect([sorted(reading.filters), reading.text]).toEqual([sorted(valuesOf(address)), text]);
+  expect(reading.spans.flatMap(({ start, end }) => phrase.slice(start, end).split(' '))).not.toContain(
+    text.split(' ')[0],
+  );
+});
+
 it.each([
   ['2 otaqlı 160 minə qədər', ['category']],
+  ['10 nəfərlik bağ evi', ['category']],
   ['satılır 2 otaqlı 160-a qədər', ['price']],
   ['продается двушка от 100 до 150', ['price']],
   ['flat for sale under 150', ['price']],

@@ -19,6 +19,7 @@ import { countMatchingListings } from '../listings/service.ts';
 import { openPlaces } from '../places/service.ts';
 import { ANONYMOUS } from '../viewer/viewer.ts';
 import { EVERYDAY_WORDS } from './everyday-words.ts';
+import { fittingReading } from './fitting-reading.ts';
 import { NOTHING, ORDINARY_WORDS, OTHER, STOPS } from './ordinary-words.ts';
 import { countQueryOf, type PlaceBook } from './place-book.ts';
 
@@ -56,7 +57,8 @@ export function openPhraseReader(deps: Deps, book: PlaceBook): (phrase: string) 
   };
   return async (phrase) => {
     const read = await reader(String(await deps.changes('places')), openReader);
-    return read(westernDigits(phrase));
+    const digits = westernDigits(phrase);
+    return fittingReading(digits, read(digits));
   };
 }
 

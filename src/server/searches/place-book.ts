@@ -62,10 +62,15 @@ function booksOf(inLanguages: readonly PlacesResponse['data'][], further: Furthe
   return { az: bookIn('az'), en: bookIn('en'), ru: bookIn('ru') };
 }
 
-type NamedPlace = { id: number; name: string; slug: string; districtId: number | null };
+type NamedPlace = { id: number; name: string; slugName: string | null; slug: string; districtId: number | null };
 
 function ofKind(kind: PlaceKind, places: readonly NamedPlace[]) {
-  return places.map(({ name, ...place }) => ({ ...place, kind, names: [name], nameIn: () => name }));
+  return places.map(({ name, slugName, ...place }) => ({
+    ...place,
+    kind,
+    names: slugName ? [name, slugName] : [name],
+    nameIn: () => name,
+  }));
 }
 
 /**

@@ -49,6 +49,8 @@ describe('suggestions', () => {
     ['насиминский', 'nesimi', ''],
     ['волчьи ворота', 'badamdar', ''],
     ['sirk', 'landmark-baki-dovlet-sirki', ''],
+    ['дом прав', 'landmark-hokumet-evi', ''],
+    ['2 otaqlı hökumət ev', 'landmark-hokumet-evi', '2 otaqlı'],
   ])('%s suggests %s', async (typed, slug, rest) => {
     const found = await suggest(typed);
     expect(found.places.map((place: { slug: string }) => place.slug)).toContain(slug);
@@ -65,7 +67,10 @@ describe('suggestions', () => {
     'с ремонтом',
     '3 otaqlı kupçalı',
     'rent',
-  ])('%s is no misspelled name of a place', async (typed) => {
+    '2 otaqlı ev',
+    'дом',
+    'office',
+  ])('%s is no name of a place, nor a misspelled one', async (typed) => {
     expect(await slugs(typed)).toEqual([]);
   });
 
@@ -87,6 +92,12 @@ describe('suggestions', () => {
     ['8 ci km', '8-ci-kilometr'],
     // what follows a name and says nothing
     ['xırdalan şəhəri', 'xirdalan'],
+    ['köhnə suraxanı', 'qesebe-suraxani'],
+    // the word for a garden is also one for settlements
+    ['malakan bağı', 'landmark-xaqani-bagi'],
+    ['метро шах исмаил хатаи', 'metro-xetai'],
+    ['кёроглу', 'metro-koroglu'],
+    ['zykh', 'zig'],
     ['khirdalan city', 'xirdalan'],
     ['ağ şəhər', 'ag-seher'],
     ['gənclik metrosu yanında', 'metro-genclik'],

@@ -77,12 +77,18 @@ function lastNames(typed: string, search: ReturnType<typeof openNameSearch<BookP
   // the word for a kind says that it is one: `sahli metrosu`
   const hasKind = (start: number) => words.some(({ 0: word, index }) => index >= start && isKindOnly(word));
   const isOther = (start: number) => !hasKind(start) && others.some((span) => span.end > start);
+  // who types `ev` looks for a home, not for a place that has such a word; what follows may make it a name: `дом прав`
+  const isFilter = (start: number) => others.some((span) => span.start <= start && span.end >= typed.trimEnd().length);
+  const matchesOf = (start: number) => {
+    const matches = search(typed.slice(start), isOther(start));
+    return isFilter(start) ? matches.filter(({ isWhole }) => isWhole) : matches;
+  };
   const starts = words.slice(-MAX_WORDS).map(({ index }) => index);
   const found = starts
     .filter((start) => typed.slice(start).trim().length >= SHORTEST)
     // in `ulduz metrosu` the second word is no name
     .filter((start) => !isKindOnly(typed.slice(start)))
-    .map((start) => ({ start, matches: search(typed.slice(start), isOther(start)) }))
+    .map((start) => ({ start, matches: matchesOf(start) }))
     .filter(({ matches }) => matches.length > 0);
   const best = found.find(({ matches: [first] }) => first?.isWhole || first?.wrong === 0) ?? found[0];
   return best

@@ -95,7 +95,7 @@ it('a value says nothing of the types that it does not apply to', () => {
     $and: [{ $or: [{ Floor: { $eq: -1 } }, { Property_type: { $in: ['office'] } }] }],
   });
   // the chip of a type takes along what only that type has
-  const [, house] = partsOf(filters('property=flat&property=house&storeys=2'));
+  const [, house] = partsOf(filters('property=flat&property=house&land_min=2'));
   expect(house && listingSearch.write(house.without).toString()).toBe('property=new_building&property=old_building');
 });
 

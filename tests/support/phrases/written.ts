@@ -104,7 +104,7 @@ export const WRITTEN_PHRASES: readonly [phrase: string, address: string, text?: 
   ['Razində həyət evi', 'place=bakixanov&property=house'],
   ['Разина дом', 'place=bakixanov&property=house'],
   ['Vorontsovka', 'place=street-islam-seferli-kucesi'],
-  ['Старые Сураханы дом', 'place=suraxani&property=house'],
+  ['Старые Сураханы дом', 'place=qesebe-suraxani&property=house'],
   ['köhnə günəşli 3 otaqlı', 'place=kohne-gunesli&rooms=3'],
   // streets and landmarks
   ['Nizami küçəsi', 'place=street-nizami-kucesi'],

@@ -7,7 +7,7 @@ import {
   LISTING_MEASURES,
   type ListingFact,
 } from '../details.ts';
-import type { Category } from '../fields.ts';
+import { CATEGORIES, type Category } from '../fields.ts';
 import { type TypeChoice, typesOf } from '../search-keys/type-choices.ts';
 import { TYPE_FIELDS } from '../types.ts';
 
@@ -28,8 +28,12 @@ export function questionsFor({
   const kinds = isTyped ? types : (['object'] as const);
   const fields = kinds.map((type) => TYPE_FIELDS[type]);
   const isAsked = (name: DetailName) => kinds.some((type) => DETAILS[name].has(type, category ?? 'sale'));
+  // a pool is of few types: without a type, who asks for one looks among them, and the form shows it
+  const isOfFew = (fact: ListingFact) =>
+    !isTyped && has.includes(fact) && !CATEGORIES.some((one) => DETAILS[fact].has('object', one));
   const factsIn = (...groups: FactGroup[]) =>
-    LISTING_FACTS.filter((fact) => groups.includes(DETAILS[fact].group) && isAsked(fact));
+    LISTING_FACTS.filter((fact) => groups.includes(DETAILS[fact].group) && (isAsked(fact) || isOfFew(fact)));
+  const features = factsIn('utilities', 'features');
   return {
     isTyped,
     isDeedAsked: has.includes('Has_Deed'),
@@ -40,7 +44,7 @@ export function questionsFor({
     choices: LISTING_CHOICES.filter(isAsked),
     measures: LISTING_MEASURES.filter(isAsked),
     facts: [
-      ...(isTyped ? factsIn('utilities', 'features') : LISTING_FACTS.filter((fact) => DETAILS[fact].isCommon)),
+      ...(isTyped ? features : features.filter((fact) => DETAILS[fact].isCommon || has.includes(fact))),
       ...factsIn('rules'),
     ],
     documents: factsIn('documents'),

@@ -76,6 +76,23 @@ it('the first page of a search for one deal knows its lowest price, in AZN, also
   );
 });
 
+it('says that a place of its address is not known', async () => {
+  const isMissing = async (address: string) => {
+    const url = new URL(`http://site/listings?${address}`);
+    return (await loadResults(visitor, url, readSearch(url.searchParams))).isPlaceMissing;
+  };
+  const addresses = [
+    'place=street-yox-kucesi',
+    'place=yasamal&place=yoxdur',
+    'to=metro-yoxdur&within=30',
+    // a search that contradicts itself says it too
+    'place=yoxdur&price_min=9&price_max=1',
+    'place=yasamal&quarter=YasilAda&to=metro-nizami&within=30',
+    '',
+  ];
+  expect(await Promise.all(addresses.map(isMissing))).toEqual([true, true, true, true, false, false]);
+});
+
 it('a part of the map says how many of its homes are known only roughly, a search of all does not', async () => {
   const { rows } = await test.database.pool.query(
     'select id, latitude, longitude from districts where latitude is not null limit 1',

@@ -30,13 +30,15 @@ export type Results = CardPage & {
    * the list has does not depend on them, for they change while a person goes from page to page
    */
   top: CardData[];
+  /** a place of the address is not known: the search is made without it */
+  isPlaceMissing: boolean;
   /** for a map without JavaScript */
   placeCounts: PlaceCount[] | null;
 };
 
 const NO_CARDS: CardPage = { cards: [], total: 0, pageCount: 0 };
 
-/** For loaders: results of a search with those at its top; places that do not exist are ignored. */
+/** For loaders: results of a search with those at its top; places that do not exist are left out, and `isPlaceMissing` says so. */
 export function loadResults(visitor: Visit, url: URL, requested: Search): Promise<Results> {
   return loadCardsOf(visitor, url, requested, true);
 }
@@ -57,9 +59,11 @@ async function loadCardsOf(visitor: Visit, url: URL, requested: Search, hasTop: 
     to: requested.filters.to.filter(({ to }) => isKnown(to)),
   };
   const search = { ...requested, filters };
+  const isPlaceMissing =
+    filters.place.length < requested.filters.place.length || filters.to.length < requested.filters.to.length;
   // a search that contradicts itself has no results
   if (Object.keys(listingSearch.problemsOf(search.filters)).length > 0)
-    return { search, places, lowestPrice: null, placeCounts: null, top: [], ...NO_CARDS };
+    return { search, places, lowestPrice: null, isPlaceMissing, placeCounts: null, top: [], ...NO_CARDS };
   const top = hasTop ? await loadTop(visitor, search, places, language) : [];
   const [first, lowestPrice] = await Promise.all([
     loadCards(api, search, places, top, language),
@@ -71,7 +75,7 @@ async function loadCardsOf(visitor: Visit, url: URL, requested: Search, hasTop: 
   const missed = first.total === 0 && !isPart ? storeSearch(search.filters, places) : null;
   if (missed) noteEmptySearch(missed);
   const placeCounts = search.view ? await loadPlaceCounts(api, { search, places }, language) : null;
-  return { search, places, lowestPrice, placeCounts, top, ...first };
+  return { search, places, lowestPrice, isPlaceMissing, placeCounts, top, ...first };
 }
 
 /** A page goes on without them. */

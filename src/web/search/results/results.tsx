@@ -86,6 +86,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
             </div>
             {total > 1 && <CardSort search={search} base={base} />}
           </div>
+          {list.isPlaceMissing && <p className="mb-4 text-muted">{t('place_missing')}</p>}
           {rough && <RoughNote search={search} places={places} rough={rough} />}
           {unstated > 0 && <UnstatedOffer search={search} count={unstated} />}
           <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">

@@ -22,9 +22,9 @@ it('alternatives are left out together, for without one of them less would be fo
 });
 
 it('facts are left out one by one, and what only the types have goes with them', () => {
-  expect(waysOf('property=flat&property=house&storeys_min=2&has=Has_Deed&has=Has_Gas&owner=1')).toEqual([
+  expect(waysOf('property=flat&property=house&land_min=2&has=Has_Deed&has=Has_Gas&owner=1')).toEqual([
     ['property', 2, 'has=Has_Gas&has=Has_Deed&owner=1'],
-    ['storeys', 1, 'property=new_building&property=old_building&property=house&has=Has_Gas&has=Has_Deed&owner=1'],
+    ['land', 1, 'property=new_building&property=old_building&property=house&has=Has_Gas&has=Has_Deed&owner=1'],
     ['has=Has_Gas', 1, expect.stringContaining('has=Has_Deed')],
     ['has=Has_Deed', 1, expect.stringContaining('has=Has_Gas')],
     ['owner=1', 1, expect.not.stringContaining('owner')],
