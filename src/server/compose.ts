@@ -97,13 +97,16 @@ export function composeMessengers(
   const write = async (message: Message, to: ContactAddress) => writeTelegram(message, to, await writingTo(to));
   const writeFile = async (message: Message, to: ContactAddress) => readableTelegram(message, to, await writingTo(to));
   const keys = openVapidKeys(config);
-  const seenUrl = (contact: number) => openedLink(secret, contact);
+  const partsOf = async ({ language, contact }: ContactAddress) => ({
+    seen: openedLink(secret, contact),
+    stopLabel: (await texts.textsIn(language)).texts.message_stop_button ?? '',
+  });
   const subject = `mailto:${/[^\s<]+@[^\s>]+/.exec(config.MAIL_FROM)?.[0] ?? ''}`;
   return {
     messengers: {
       mail: openMailMessenger(mail, { publicUrl, textsIn: texts.textsIn }),
       telegram: token ? openTelegramMessenger(token, write, { outside }) : openTelegramOutbox(outbox, writeFile),
-      push: config.PUSH === 'web' ? openWebPush({ keys, subject, seenUrl, outside }) : openPushOutbox(outbox, seenUrl),
+      push: config.PUSH === 'web' ? openWebPush({ keys, subject, partsOf, outside }) : openPushOutbox(outbox, partsOf),
     },
     telegram: token
       ? openTelegramBot(token, name, { outside })

@@ -30,6 +30,7 @@ import { backfillHomes } from './listings/homes/backfill.ts';
 import { anonymizeVisitors } from './listings/lifecycle/job-queries.ts';
 import { expireListings, refundRejected, remindOwners } from './listings/lifecycle/jobs.ts';
 import { sendOwnerNotices } from './listings/lifecycle/notices/notices.ts';
+import { dropUntrueNotices } from './listings/lifecycle/notices/queued-notice-queries.ts';
 import { deleteOldDecisions } from './listings/lifecycle/undo-queries.ts';
 import { reportLowPrices } from './listings/prices/low-price-queries.ts';
 import { deleteOldChanges } from './listings/search-index/change-queries.ts';
@@ -55,7 +56,10 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
   const { db, clock } = deps;
   const onError = (error: unknown) => log.error(error, 'sending a notice failed');
   const onUnchecked = (error: unknown) => log.error(error, 'a listing was not checked');
-  const sendMessages = openMessageSender(deps, log, (messages) => rewriteAlerts(deps, messages));
+  const sendMessages = openMessageSender(deps, log, async (messages) => {
+    const untrue = await dropUntrueNotices(db, messages, clock.now());
+    return untrue.union(await rewriteAlerts(deps, messages));
+  });
   const watchMatching = openMatchingWatch(deps, log);
   const mailFeedback = openFeedbackMailer(deps, (error) => log.error(error, 'feedback was not mailed'));
   return [

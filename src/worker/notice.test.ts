@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readNotice, showNotice } from './notice.ts';
+import { followNotice, readNotice, showNotice } from './notice.ts';
 
 const SITE = 'https://evim.az';
 const NOTICE = {
@@ -9,6 +9,8 @@ const NOTICE = {
   tag: 'search-3',
   id: '17',
   seen: '/opened?token=x',
+  stop: '/stop?token=y',
+  stopLabel: 'Dayandır',
 };
 
 describe('a push message', () => {
@@ -24,8 +26,8 @@ describe('a push message', () => {
   it.each(['https://elsewhere.example/', '//elsewhere.example/x', 'javascript:alert(1)', 'http://[', 5])(
     'never leads to %s',
     (address) => {
-      const notice = readNotice({ ...NOTICE, url: address, seen: address }, SITE);
-      expect([notice.url, notice.seen]).toEqual(['/', undefined]);
+      const notice = readNotice({ ...NOTICE, url: address, seen: address, stop: address }, SITE);
+      expect([notice.url, notice.seen, notice.stop]).toEqual(['/', undefined, undefined]);
     },
   );
 });
@@ -80,5 +82,43 @@ describe('a notice', () => {
     });
     await showNotice({ data: { json: () => NOTICE } } as unknown as Parameters<typeof showNotice>[0]);
     expect(shown).toMatchObject([{ silent: isSilent, renotify: !isSilent, tag: 'search-3' }]);
+  });
+});
+
+describe('the button of a notice', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const actionsOf = async (notice: object) => {
+    const shown: (NotificationOptions & { actions?: object[] })[] = [];
+    vi.stubGlobal('location', { origin: SITE });
+    vi.stubGlobal('registration', {
+      getNotifications: async () => [],
+      showNotification: async (_title: string, options: NotificationOptions) => shown.push(options),
+    });
+    await showNotice({ data: { json: () => notice } } as unknown as Parameters<typeof showNotice>[0]);
+    return shown[0]?.actions;
+  };
+
+  it('is there when such notices can be stopped', async () => {
+    expect(await actionsOf(NOTICE)).toEqual([{ action: 'stop', title: 'Dayandır' }]);
+    expect(await actionsOf({ ...NOTICE, stop: undefined })).toBeUndefined();
+  });
+
+  it.each([
+    ['stops them, and opens nothing', 'stop', 200, ['POST /stop?token=y'], []],
+    ['opens the page that asks when that fails', 'stop', 503, ['POST /stop?token=y'], ['/stop?token=y']],
+    ['is not what a tap elsewhere presses', '', 200, ['POST /opened?token=x'], [`${SITE}/listing/5`]],
+  ])('%s', async (_what, action, status, expectedCalls, expectedPages) => {
+    const calls: string[] = [];
+    const pages: string[] = [];
+    vi.stubGlobal('location', { origin: SITE });
+    vi.stubGlobal('clients', { matchAll: async () => [], openWindow: async (page: string) => pages.push(page) });
+    vi.stubGlobal('fetch', async (address: string, { method }: RequestInit) => {
+      calls.push(`${method} ${address}`);
+      return new Response('', { status });
+    });
+    const notification = { data: NOTICE, close: () => undefined };
+    await followNotice({ notification, action } as unknown as Parameters<typeof followNotice>[0]);
+    expect([calls, pages]).toEqual([expectedCalls, expectedPages]);
   });
 });

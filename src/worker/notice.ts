@@ -10,11 +10,14 @@ export type Notice = {
   tag: string | undefined;
   id: string | undefined;
   seen: string | undefined;
+  /** where such notices are stopped, by a button with a label */
+  stop: string | undefined;
+  stopLabel: string | undefined;
 };
 
 /** What a push message says. One that cannot be read becomes a notice that leads home: browsers require one for each. */
 export function readNotice(message: unknown, origin: string): Notice {
-  const { title, body, url, tag, id, seen } = Object(message) as Record<string, unknown>;
+  const { title, body, url, tag, id, seen, stop, stopLabel } = Object(message) as Record<string, unknown>;
   return {
     title: textOf(title) ?? 'Evim',
     body: textOf(body) ?? '',
@@ -22,6 +25,8 @@ export function readNotice(message: unknown, origin: string): Notice {
     tag: textOf(tag),
     id: textOf(id),
     seen: ownAddress(textOf(seen), origin),
+    stop: ownAddress(textOf(stop), origin),
+    stopLabel: textOf(stopLabel),
   };
 }
 
@@ -34,8 +39,12 @@ function ownAddress(address: string | undefined, origin: string): string | undef
   return itsOrigin === origin ? pathname + search + hash : undefined;
 }
 
+/** The button of a notice. */
+const STOP = 'stop';
+
 export async function showNotice({ data }: PushEvent): Promise<void> {
   const notice = readNotice(parse(data), scope.location.origin);
+  const { stop, stopLabel } = notice;
   // sent by day, it may come when the phone is online again
   const silent = isNight(new Date());
   await scope.registration.showNotification(notice.title, {
@@ -44,6 +53,8 @@ export async function showNotice({ data }: PushEvent): Promise<void> {
     badge: '/icons/badge-96.png',
     data: notice,
     silent,
+    // Safari shows none
+    ...(stop && stopLabel && { actions: [{ action: STOP, title: stopLabel }] }),
     ...(notice.tag && { tag: notice.tag, renotify: !silent && (await isNews(notice)) }),
   });
 }
@@ -62,10 +73,18 @@ function parse(data: PushEvent['data']): unknown {
   }
 }
 
-/** Opens what a notice is about, in a tab that shows it already or a new one, and tells that it was opened. */
-export async function followNotice({ notification }: NotificationEvent): Promise<void> {
+/**
+ * Opens what a notice is about, in a tab that shows it already or a new one, and tells that it was opened. Its button stops such
+ * notices; when it cannot, the page that asks for it opens.
+ */
+export async function followNotice({ notification, action }: NotificationEvent): Promise<void> {
   notification.close();
-  const { url, id, seen } = readNotice(notification.data, scope.location.origin);
+  const { url, id, seen, stop } = readNotice(notification.data, scope.location.origin);
+  if (action === STOP && stop) {
+    const response = await fetch(stop, { method: 'POST' }).catch(() => null);
+    if (!response?.ok) await scope.clients.openWindow(stop);
+    return;
+  }
   const report = seen && id !== undefined ? tell(seen, id) : undefined;
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const target = new URL(url, scope.location.origin).href;

@@ -8,7 +8,16 @@ export type FetchEvent = ExtendableEvent & {
   respondWith: (response: Promise<Response>) => void;
 };
 export type PushEvent = ExtendableEvent & { data: { json: () => unknown } | null };
-export type NotificationEvent = ExtendableEvent & { notification: Notification };
+export type NotificationEvent = ExtendableEvent & {
+  notification: Notification;
+  /** the button that was pressed; empty: the notice itself */
+  action: string;
+};
+/** Browsers give both subscriptions, one of them, or neither. */
+export type SubscriptionChange = ExtendableEvent & {
+  oldSubscription?: PushSubscription | null;
+  newSubscription?: PushSubscription | null;
+};
 type WindowClient = { url: string; focus: () => Promise<unknown> };
 
 type Events = {
@@ -18,6 +27,7 @@ type Events = {
   message: ExtendableEvent & MessageEvent;
   push: PushEvent;
   notificationclick: NotificationEvent;
+  pushsubscriptionchange: SubscriptionChange;
 };
 
 type Scope = {

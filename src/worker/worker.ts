@@ -1,6 +1,7 @@
 import { cacheFirst, staleWhileRevalidate } from './caching.ts';
 import { followNotice, showNotice } from './notice.ts';
 import { answerOffline } from './offline-page.ts';
+import { renewSubscription } from './renewal.ts';
 import { ruleOf } from './rules.ts';
 import { type FetchEvent, scope } from './scope.ts';
 
@@ -41,3 +42,4 @@ scope.addEventListener('message', (event) => {
 
 scope.addEventListener('push', (event) => event.waitUntil(showNotice(event)));
 scope.addEventListener('notificationclick', (event) => event.waitUntil(followNotice(event)));
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)));

@@ -137,6 +137,7 @@ it('documents every route of the API', async () => {
       '/api/contacts/choices',
       '/api/contacts/push',
       '/api/contacts/push/end',
+      '/api/contacts/push/renew',
       '/api/contacts/telegram',
       '/api/contacts/{id}',
       '/api/contacts/{id}/resume',

@@ -15,7 +15,7 @@ Saytdan istifadə etməklə bu şərtlərlə razılaşırsınız. Qısa yazmış
 1. Evim vasitəçi deyil: alqı-satqı sizinlə elan sahibi arasındadır.
 1. Evə baxmadan və çıxarışı görmədən beh verməyin.
 1. Yanlış elan görsəniz, «Şikayət et» düyməsini basın.
-1. Axtarışı yadda saxlasanız və ya evi seçilmişlərə əlavə etsəniz, yeni evləri və ucuzlaşanları e-poçt, Telegram və ya brauzerlə bildiririk. Hər bildirişdən bir toxunuşla imtina edirsiniz.
+1. Axtarışı yadda saxlasanız və ya evi seçilmişlərə əlavə etsəniz, yeni evləri və ucuzlaşanları e-poçt, Telegram və ya brauzerlə bildiririk. Hər bildirişdən bir toxunuşla, brauzeriniz belə düymə göstərmirsə, onun ayarlarından imtina edirsiniz.
 # Biz
 Qaydanı pozan elanı dərc etmir və ya silirik, səbəbini də yazırıq. Şərtlər dəyişəndə bu səhifədə bildiririk.`),
   },
@@ -31,7 +31,7 @@ By using the site you agree to these terms. They are short, so that you read the
 1. Evim is not an agent: a deal is between you and the person who posted.
 1. Pay no deposit before you have seen the home and its papers.
 1. If a listing looks false, press “Report”.
-1. If you save a search or keep a home, we tell you of new and cheaper ones by e-mail, Telegram or your browser. One tap in any notification stops them.
+1. If you save a search or keep a home, we tell you of new and cheaper ones by e-mail, Telegram or your browser. One tap in any notification stops them, or the settings of your browser if it shows no button.
 # We
 A listing that breaks the rules is not published or is deleted, and we say why. Changes of these terms are announced on this page.`),
   },
@@ -47,7 +47,7 @@ A listing that breaks the rules is not published or is deleted, and we say why. 
 1. Evim не посредник: сделка заключается между вами и автором объявления.
 1. Не платите задаток, пока не увидели жильё и выписку (купчую).
 1. Если объявление похоже на обман, нажмите «Пожаловаться».
-1. Если вы сохраните поиск или добавите жильё в избранное, мы сообщим о новом и подешевевшем по почте, в Telegram или в браузере. Отказаться можно одним нажатием в любом уведомлении.
+1. Если вы сохраните поиск или добавите жильё в избранное, мы сообщим о новом и подешевевшем по почте, в Telegram или в браузере. Отказаться можно одним нажатием в любом уведомлении, а если браузер не показывает кнопку, то в его настройках.
 # Мы
 Объявление, нарушающее правила, не публикуем или удаляем и объясняем почему. Об изменениях условий сообщаем на этой странице.`),
   },

@@ -49,5 +49,8 @@ export const NewPush = z.strictObject({
   keys: z.strictObject({ p256dh: Key(87), auth: Key(22) }),
 });
 export type NewPush = z.infer<typeof NewPush>;
+/** A browser's new subscription, and the endpoint of the one that it replaces. */
+export const PushRenewal = NewPush.extend({ old: NewPush.shape.endpoint });
+export type PushRenewal = z.infer<typeof PushRenewal>;
 export const PushEnd = NewPush.pick({ endpoint: true });
 export const ContactResponse = responseOf(Contact).meta({ id: 'MessageContact' });

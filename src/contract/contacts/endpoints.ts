@@ -1,7 +1,15 @@
 import { LocaleQuery } from '../content/api.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
 import { NumberPath } from '../wire/page.ts';
-import { ContactResponse, ContactsResponse, NewPush, NoticeChoices, PushEnd, TelegramLinkResponse } from './api.ts';
+import {
+  ContactResponse,
+  ContactsResponse,
+  NewPush,
+  NoticeChoices,
+  PushEnd,
+  PushRenewal,
+  TelegramLinkResponse,
+} from './api.ts';
 
 const tag = 'contacts';
 const access = 'signed in';
@@ -22,6 +30,14 @@ export const contactEndpoints = {
     body: NewPush,
     responses: { 200: ContactResponse },
     errors: [400, 401, 422],
+  }),
+  // by the browser itself, which may be asleep when its person is signed in: who knows the old endpoint may replace it
+  renewPush: endpoint('POST', '/api/contacts/push/renew', {
+    tag,
+    access: 'anyone',
+    body: PushRenewal,
+    responses: NOTHING,
+    errors: [400, 403, 422],
   }),
   endPush: endpoint('POST', '/api/contacts/push/end', {
     tag,

@@ -3,13 +3,15 @@ import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { recordChange } from '../account-safety/service.ts';
 import { hashPassword } from '../auth/password-service.ts';
 import { blocked, findPerson, openSignedIn, type Person, readPerson } from '../auth/service.ts';
+import { endSessions } from '../auth/session-service.ts';
+import { lockContactsOf } from '../contacts/service.ts';
 import { inTransaction } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import { hasSecondFactor } from '../factors/service.ts';
 import { recordProvenAttempt } from '../proof/proven-attempt.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
-import { endSessions, type SignInWay } from '../viewer/session-queries.ts';
+import type { SignInWay } from '../viewer/session-queries.ts';
 import { mailLimits } from './limits.ts';
 import { deleteLinks, isValidLink, mailLink, mailText, redeemLink } from './link-service.ts';
 import { updatePassword } from './queries.ts';
@@ -89,11 +91,12 @@ async function storePassword(
   by: SignInWay,
 ): Promise<SignedIn> {
   return inTransaction(deps.db, async (trx) => {
+    await lockContactsOf(trx, person.id);
     await recordChange(trx, person.id, 'password', deps.clock.now());
     const isChanged = await updatePassword(trx, person.id, person.password_hash, passwordHash, deps.clock.now());
     // a parallel change was faster
     if (!isChanged) throw new Refusal(409, 'error_occurred', { hasSuccessFalse: true });
-    await endSessions(trx, person.id);
+    await endSessions(trx, person.id, deps.clock.now());
     await deleteLinks(trx, person.id);
     return (
       (await openSignedIn(

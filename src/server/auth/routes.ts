@@ -8,10 +8,10 @@ import { rememberBrowser } from '../viewer/browser-cookie.ts';
 import { callerOf } from '../viewer/caller.ts';
 import { completeSignIn } from '../viewer/complete-sign-in.ts';
 import { clearSessionCookie } from '../viewer/cookies.ts';
-import { endSession, endSessions, findSessions } from '../viewer/session-queries.ts';
+import { findSessions } from '../viewer/session-queries.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { sendCode } from './codes/service.ts';
-import { signInByCode, signInByPassword, signOut } from './service.ts';
+import { endOtherSessions, endOwnSession, signInByCode, signInByPassword, signOut } from './service.ts';
 
 export function authRoutes(site: Site, deps: Deps): void {
   mount(
@@ -61,12 +61,12 @@ export function authRoutes(site: Site, deps: Deps): void {
 
   // all but the current session
   mount(site, authEndpoints.endOtherSessions, async ({ viewer }, reply) => {
-    await endSessions(deps.db, requireUser(viewer).id, viewer.session);
+    await endOtherSessions(deps, viewer);
     return reply.code(204).send(null);
   });
 
   mount(site, authEndpoints.endSession, async ({ viewer, params }, reply) => {
-    if (!(await endSession(deps.db, requireUser(viewer).id, params.id))) throw new Refusal(404, 'not_found');
+    if (!(await endOwnSession(deps, requireUser(viewer).id, params.id))) throw new Refusal(404, 'not_found');
     return reply.code(204).send(null);
   });
 }

@@ -5,7 +5,7 @@ import { readPhone } from '#contract/values/phone.ts';
 import { notifyNewDevice } from '../account-safety/service.ts';
 import { lockContactsOf, updateContactsLanguage } from '../contacts/service.ts';
 import { type Db, inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
-import type { Deps } from '../deps.ts';
+import type { Deps, Viewer } from '../deps.ts';
 import { redeemAppCode } from '../factors/service.ts';
 import { forgiveAttempts } from '../limits/attempt-queries.ts';
 import { recordAttempt } from '../limits/attempts.ts';
@@ -13,9 +13,9 @@ import { recordProvenAttempt } from '../proof/proven-attempt.ts';
 import { Refusal } from '../refusal.ts';
 import type { Caller } from '../viewer/caller.ts';
 import { readDevice } from '../viewer/known-devices.ts';
-import { endSession, endSessions } from '../viewer/session-queries.ts';
 import { openSession, type SignedInBy } from '../viewer/sessions.ts';
 import { signedInUser } from '../viewer/signed-in-user.ts';
+import { requireSession } from '../viewer/viewer.ts';
 import { tryCode } from './codes/service.ts';
 import { failureKey, loginLimits, signInCodeLimits } from './limits.ts';
 import { isPassword } from './password-service.ts';
@@ -28,8 +28,11 @@ import {
   updateBlocked,
   updateLanguage,
 } from './queries.ts';
+import { endSession, endSessions } from './session-service.ts';
 
 export type { Person } from './queries.ts';
+
+type SessionDeps = Pick<Deps, 'db' | 'clock'>;
 
 /**
  * Signs in by the code sent to a number; creates a temporary account the first time.
@@ -96,7 +99,18 @@ async function isAppCodeRight(deps: Deps, { ip }: Caller, person: Person | null,
 
 /** Ends the current session. */
 export async function signOut(deps: Deps, viewer: { user: { id: number } | null; session?: string }): Promise<void> {
-  if (viewer.user && viewer.session) await endSession(deps.db, viewer.user.id, viewer.session);
+  if (viewer.user && viewer.session) await endOwnSession(deps, viewer.user.id, viewer.session);
+}
+
+/** Ends a session of a person. @returns false: it is not theirs */
+export function endOwnSession({ db, clock }: SessionDeps, userId: number, session: string): Promise<boolean> {
+  return inTransaction(db, (trx) => endSession(trx, userId, session, clock.now()));
+}
+
+/** Ends all sessions of the viewer but the current one. @throws Refusal 401 */
+export async function endOtherSessions({ db, clock }: SessionDeps, viewer: Viewer): Promise<void> {
+  const { id, session } = requireSession(viewer);
+  await inTransaction(db, (trx) => endSessions(trx, id, clock.now(), session));
 }
 
 /**
@@ -110,7 +124,7 @@ export async function setBlocked(
   { stopsListings = false } = {},
 ): Promise<void> {
   await updateBlocked(trx, userId, since, since !== null && stopsListings);
-  if (since) await endSessions(trx, userId);
+  if (since) await endSessions(trx, userId, since);
 }
 
 /** Restores the block that a person had before one that is undone; null: none. In the caller's transaction. */

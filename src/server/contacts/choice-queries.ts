@@ -13,6 +13,8 @@ export async function findChoices(
   phone: string | null;
   stopsReminders: boolean;
   stopsKeptNews: boolean;
+  /** their mail address, as they have asked */
+  stopsMail: boolean;
 }> {
   const { rows } = await sql<{
     chosen: Partial<NoticeChoices> | null;
@@ -20,12 +22,14 @@ export async function findChoices(
     phone: string | null;
     stopsReminders: boolean;
     stopsKeptNews: boolean;
+    stopsMail: boolean;
   }>`
     select u.email, u.phone, u.stops_reminders as "stopsReminders", u.stops_kept_news as "stopsKeptNews",
+        exists (select from contacts c where c.user_id = u.id and c.kind = 'mail' and c.stop_reason = 'asked') as "stopsMail",
         (select json_object_agg(kind, to_json(channels)) from notice_choices where user_id = u.id) as chosen
       from users u where u.id = ${userId}`.execute(db);
   const [row] = rows;
-  const nobody = { email: '', phone: null, stopsReminders: false, stopsKeptNews: false };
+  const nobody = { email: '', phone: null, stopsReminders: false, stopsKeptNews: false, stopsMail: false };
   return { ...(row ?? nobody), chosen: row?.chosen ?? {} };
 }
 

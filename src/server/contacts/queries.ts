@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MAX_SAVED } from '#contract/alerts/rules.ts';
-import { type Channel, MAX_CONTACTS } from '#contract/contacts/fields.ts';
+import type { Channel } from '#contract/contacts/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { giveKeptOfContact } from '../favorites/service.ts';
@@ -133,22 +133,6 @@ export async function freeAddress(trx: Trx, id: number, now: Date): Promise<void
     update contacts set address = 'left ' || id, details = '{}', stopped_at = coalesce(stopped_at, ${now}),
         stop_reason = coalesce(stop_reason, 'gone')
      where id = ${id}`.execute(trx);
-}
-
-/** Inserts a person's browser; null when they have the maximum number of contacts. Parallel ones of a person wait for each other. */
-export async function insertPush(
-  trx: Trx,
-  contact: { userId: number; address: string; language: Language; details: object; now: Date },
-): Promise<number | null> {
-  const { userId, address, language, details, now } = contact;
-  await sql`select from users where id = ${userId} for no key update`.execute(trx);
-  const { rows } = await sql<{ id: number }>`
-    insert into contacts (user_id, kind, address, details, language, confirmed_at, created_at, last_used_at)
-    select ${userId}::bigint, 'push', ${address}, ${JSON.stringify(details)}::jsonb, ${language}, ${now}::timestamptz, ${now}::timestamptz,
-           ${now}::timestamptz
-     where (select count(*) from contacts where user_id = ${userId} and stopped_at is null) < ${MAX_CONTACTS}
-    returning id`.execute(trx);
-  return rows[0]?.id ?? null;
 }
 
 /** Records that somebody used a link or button of a message to a contact; the time never goes back. */

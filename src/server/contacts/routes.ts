@@ -1,16 +1,9 @@
 import { contactEndpoints } from '#contract/contacts/endpoints.ts';
 import type { Deps, Site } from '../deps.ts';
-import { mount } from '../http/mount.ts';
+import { FROM_OWN_SITE, mount } from '../http/mount.ts';
 import { callerOf } from '../viewer/caller.ts';
-import {
-  addPush,
-  chooseNotices,
-  endPush,
-  linkTelegram,
-  resumeOwnContact,
-  showContacts,
-  stopOwnContact,
-} from './service.ts';
+import { addPush, endPush, renewPush } from './push-service.ts';
+import { chooseNotices, linkTelegram, resumeOwnContact, showContacts, stopOwnContact } from './service.ts';
 
 /** Where a person is told things. */
 export function contactRoutes(site: Site, deps: Deps): void {
@@ -26,6 +19,16 @@ export function contactRoutes(site: Site, deps: Deps): void {
     const { device } = callerOf(deps, request);
     return { data: await addPush(deps, viewer, body, { language: query.locale, device }), meta: {} };
   });
+
+  mount(
+    site,
+    contactEndpoints.renewPush,
+    async ({ body }, reply) => {
+      await renewPush(deps, body);
+      return reply.code(204).send(null);
+    },
+    FROM_OWN_SITE,
+  );
 
   mount(site, contactEndpoints.endPush, async ({ viewer, body }, reply) => {
     await endPush(deps, viewer, body.endpoint);

@@ -1,9 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
-import { readDeviceName } from '#contract/auth/device.ts';
 import { isTemporaryEmail } from '#contract/auth/fields.ts';
-import type { Contact, Contacts, NewPush, NoticeChoices } from '#contract/contacts/api.ts';
+import type { Contacts, NoticeChoices } from '#contract/contacts/api.ts';
 import { NEEDS_ANSWER, NOTICE_GROUPS, type NoticeChannel, type NoticeGroup } from '#contract/contacts/fields.ts';
-import { isPushEndpoint } from '#contract/contacts/push-services.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
@@ -11,7 +9,6 @@ import type { Deps, Viewer } from '../deps.ts';
 import { deleteUnconfirmedLists, pauseKeptOf } from '../favorites/service.ts';
 import { confirmLink } from '../messages/link-service.ts';
 import { queueMessage, stopContact } from '../messages/queue-service.ts';
-import { isPushKey } from '../outside/push-key.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { findChoices, updateStopsKeptNews, upsertChoices } from './choice-queries.ts';
@@ -22,7 +19,6 @@ import {
   findContacts,
   findLinkedBy,
   freeAddress,
-  insertPush,
   insertWaitingChat,
   lockAddress,
   lockContact,
@@ -41,14 +37,16 @@ const ASK_PAUSE = 28 * DAY_MS;
 /** A person's contacts, and where they are told what. @throws Refusal 401 */
 export async function showContacts(deps: Deps, viewer: Viewer): Promise<Contacts> {
   const { id } = requireUser(viewer);
-  const { chosen, email, phone, stopsReminders, stopsKeptNews } = await findChoices(deps.db, id);
+  const { chosen, email, phone, stopsReminders, stopsKeptNews, stopsMail } = await findChoices(deps.db, id);
   const hasMail = !isTemporaryEmail(email);
   if (hasMail) await claimOwnMail(deps, id);
   const usual: NoticeChannel[] = hasMail ? ['mail'] : phone ? ['sms'] : [];
   const channels = Object.fromEntries(
     NOTICE_GROUPS.map((group) => [
       group,
-      stopsReminders && !NEEDS_ANSWER.includes(group) ? [] : (chosen[group] ?? usual),
+      stopsReminders && !NEEDS_ANSWER.includes(group)
+        ? []
+        : (chosen[group] ?? (stopsMail && !NEEDS_ANSWER.includes(group) ? [] : usual)),
     ]),
   ) as Record<NoticeGroup, NoticeChannel[]>;
   const contacts = await findContacts(deps.db, id);
@@ -193,49 +191,6 @@ export function linkChat(deps: Pick<Deps, 'db' | 'clock'>, code: string, chat: s
 
 const belongsToOther = (known: FoundContact, userId: number | null) =>
   known.userId !== null && userId !== null && known.userId !== userId;
-
-/**
- * The viewer allows push messages in a browser. A browser that another account has subscribed before belongs to the viewer
- * from now on. @throws Refusal 400 for a key that is none, 401, 422 push_service_unknown or
- * too_many_contacts
- */
-export function addPush(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  viewer: Viewer,
-  { endpoint, keys }: NewPush,
-  { language, device }: { language: Language; device: string | null },
-): Promise<Contact> {
-  const { id: userId } = requireUser(viewer);
-  if (!isPushEndpoint(endpoint)) throw new Refusal(422, 'push_service_unknown');
-  if (!isPushKey(keys.p256dh))
-    throw new Refusal(400, 'bad_request', { fields: { 'keys.p256dh': 'is no point of P-256' } });
-  const now = deps.clock.now();
-  const details = { ...keys, device: readDeviceName(device ?? '').name };
-  return inTransaction(deps.db, async (trx) => {
-    await lockAddress(trx, 'push', endpoint);
-    const known = await lockContact(trx, 'push', endpoint);
-    const isOthers = known !== null && belongsToOther(known, userId);
-    if (isOthers) await freeAddress(trx, known.id, now);
-    if (known && !isOthers) await updateUsed(trx, known.id, { userId, language, details, now });
-    const own =
-      known && !isOthers ? known.id : await insertPush(trx, { userId, address: endpoint, language, details, now });
-    const contact = (await findContacts(trx, userId)).find(({ id }) => id === own);
-    if (!contact) throw new Refusal(422, 'too_many_contacts');
-    return contact;
-  });
-}
-
-/**
- * The viewer leaves a browser: nobody is there any more, and another contact of theirs is told instead. A subscription that is
- * not theirs stays. @throws Refusal 401
- */
-export async function endPush(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, endpoint: string): Promise<void> {
-  const { id: userId } = requireUser(viewer);
-  await inTransaction(deps.db, async (trx) => {
-    const known = await lockContact(trx, 'push', endpoint);
-    if (known?.userId === userId) await stopContact(trx, known.id, 'gone', deps.clock.now());
-  });
-}
 
 /** Stops a contact of the viewer. @throws Refusal 401, 404 not_found also for another person's */
 export async function stopOwnContact(deps: Pick<Deps, 'db' | 'clock'>, viewer: Viewer, id: number): Promise<void> {

@@ -30,8 +30,9 @@ function wasUsed(now: Date): RawBuilder<boolean> {
 const LEASE = 90;
 export const BATCH_SIZE = 100;
 
-/** A message `m` of a contact `c`. */
-const CAN_BE_SENT = sql`(m.kind = 'confirmation' or c.confirmed_at is not null and c.stopped_at is null)`;
+/** A message `m` of a contact `c`. Those of a blocked person wait, until they are unblocked or it is no news any more. */
+const CAN_BE_SENT = sql`(m.kind = 'confirmation' or c.confirmed_at is not null and c.stopped_at is null
+  and not exists (select from users b where b.id = c.user_id and b.blocked_at is not null))`;
 
 /**
  * Claims messages of a channel that are due, oldest first, but those of contacts that were used within a week before others.
@@ -162,7 +163,8 @@ export async function findFailing(
 
 /**
  * Deletes what was sent or dropped long ago, and contacts that nobody confirmed since they were last asked for, or that are not used
- * any more: a guest's that no search and no kept home is told at, some time after they removed the last one.
+ * any more: a guest's that no search and no kept home is told at, some time after they removed the last one, and a person's chats
+ * and browsers that were stopped long ago, unless a search would still be told there.
  */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   const before = (span: string) => sql`${now}::timestamptz - ${sql.lit(span)}::interval`;
@@ -172,6 +174,9 @@ export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
     delete from contacts where confirmed_at is null and last_used_at < case when address like 'code %'
       then ${before('1 day')} else ${before('28 days')} end`.execute(db);
   await sql`delete from contacts where user_id is null and stopped_at < ${before('90 days')}`.execute(db);
+  await sql`
+    delete from contacts c where kind <> 'mail' and stopped_at < ${before('90 days')}
+       and not exists (select from saved_searches where contact_id = c.id)`.execute(db);
   await sql`
     delete from contacts c where user_id is null and confirmed_at is not null and last_used_at < ${before('30 days')}
        and not exists (select from saved_searches where contact_id = c.id)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isNight } from '#contract/contacts/night.ts';
+import { blockPerson } from '../../../tests/support/block-person.ts';
 import { openSendingSite } from '../../../tests/support/channels/sending-site.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
 import { inTransaction } from '../database/db.ts';
@@ -70,6 +71,26 @@ it('who has not confirmed, or has stopped, gets the request to confirm alone', a
   expect(
     (await query('select drop_reason from messages where contact_id = $1', [stopped])).map((row) => row.drop_reason),
   ).toEqual(expect.arrayContaining(['stopped', null]));
+});
+
+it('what a blocked person is told waits until they are unblocked; news of homes that is late by then is dropped', async () => {
+  const { id: person } = await insertUser(test.database.pool);
+  const id = await newContact({ user_id: person });
+  await blockPerson(test.deps, person, true);
+  await queue(id, 'owner_notice');
+  await queue(id, 'alert');
+  await send();
+  expect(sent).toEqual([]);
+  clock.pass(86_401);
+  await blockPerson(test.deps, person, false);
+  await queue(id, 'alert');
+  await send();
+  expect(await query('select kind, drop_reason from messages where contact_id = $1 order by id', [id])).toEqual([
+    { kind: 'owner_notice', drop_reason: null },
+    { kind: 'alert', drop_reason: 'late' },
+    { kind: 'alert', drop_reason: null },
+  ]);
+  expect(sent).toHaveLength(2);
 });
 
 it('a contact that is gone is stopped, and what waits for it is dropped', async () => {
@@ -238,4 +259,29 @@ it('forgets sent messages, addresses that nobody confirmed, and browsers that ar
     { id: kept, stop_reason: null },
   ]);
   expect(await query('select from messages where contact_id = $1', [kept])).toEqual([]);
+});
+
+it('forgets chats and browsers that were stopped long ago, unless a search would be told there again', async () => {
+  const { id: user_id } = await insertUser(test.database.pool);
+  const stopped = (kind: string, days: number) => {
+    const stopped_at = new Date(clock.now().getTime() - days * 86_400_000);
+    return newContact({ user_id, kind, stopped_at, stop_reason: 'asked' });
+  };
+  const [chat, searching, fresh, mail] = [
+    await stopped('telegram', 91),
+    await stopped('push', 91),
+    await stopped('push', 89),
+    await stopped('mail', 91),
+  ];
+  const [search] = await query(
+    `insert into watched_searches (search, conditions) values ('forgotten', '') returning id`,
+  );
+  await query('insert into saved_searches (user_id, contact_id, search_id) values ($1, $2, $3)', [
+    user_id,
+    searching,
+    search.id,
+  ]);
+  await deleteOldMessages(test.deps.db, clock.now());
+  const rows = await query('select id from contacts where id = any ($1) order by id', [[chat, searching, fresh, mail]]);
+  expect(rows.map(({ id }) => id)).toEqual([searching, fresh, mail]);
 });

@@ -6,6 +6,7 @@ import { toManat } from '#contract/values/money.ts';
 import { deleteLinks } from '../account/link-service.ts';
 import { deleteSavedSearchesOf, deleteVersionsOf } from '../alerts/service.ts';
 import { readPerson, temporaryEmail } from '../auth/service.ts';
+import { endSessions } from '../auth/session-service.ts';
 import { requireConfirmed } from '../confirmation/service.ts';
 import { deleteContactsOf, joinOwnMail } from '../contacts/service.ts';
 import { inTransaction } from '../database/db.ts';
@@ -22,7 +23,6 @@ import {
 } from '../listings/owned-service.ts';
 import { deleteNotesOf } from '../notes/service.ts';
 import { deleteListsOf } from '../shared-lists/service.ts';
-import { endSessions } from '../viewer/session-queries.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { findPersonalData } from './personal-data-queries.ts';
 import { deleteCodes, erasePerson, findAccountState } from './queries.ts';
@@ -72,7 +72,6 @@ export async function deleteAccount(
     await erasePerson(trx, id, temporaryEmail(), now);
     const contact = [person.fullname, person.phone, isTemporaryEmail(person.email) ? null : person.email];
     await recordLeavingBalance(trx, { userId: id, choice, contact: contact.filter(Boolean).join(', '), now });
-    await endSessions(trx, id);
     await deleteLinks(trx, id);
     await deleteCodes(trx, id, person.phone);
     // uploads and stored answers are deleted by jobs within a day
@@ -80,6 +79,7 @@ export async function deleteAccount(
     await deleteSavedSearchesOf(trx, id);
     // with the messages to them, which are locked after what they tell, as everywhere that both are changed
     await deleteContactsOf(trx, id);
+    await endSessions(trx, id, now);
     await deleteHiddenOf(trx, id);
     await deleteNotesOf(trx, id);
     // with what others said there: they have no account

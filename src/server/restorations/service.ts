@@ -3,7 +3,8 @@ import { deleteLinks } from '../account/link-service.ts';
 import { notifyAccount, recordChange } from '../account-safety/service.ts';
 import { type Actor, audit, COMMAND } from '../audit/audit.ts';
 import { temporaryEmail } from '../auth/service.ts';
-import { freeContactsOf } from '../contacts/service.ts';
+import { endSessions } from '../auth/session-service.ts';
+import { freeContactsOf, lockContactsOf } from '../contacts/service.ts';
 import { inTransaction, isUniqueViolation, type Trx } from '../database/db.ts';
 import { lockAccount } from '../database/person-queries.ts';
 import type { Deps } from '../deps.ts';
@@ -11,7 +12,6 @@ import { bakuMinute } from '../http/csv.ts';
 import { moveListingsPhone } from '../listings/owned-service.ts';
 import { deletePasskeysSince } from '../passkeys/service.ts';
 import { Refusal } from '../refusal.ts';
-import { endSessions } from '../viewer/session-queries.ts';
 import { readMobile } from './contact.ts';
 import * as queries from './queries.ts';
 
@@ -126,6 +126,7 @@ export async function finishRestorations(deps: RestorationDeps): Promise<void> {
 /** Leaves only the new number: no address, password, session, chat or browser that another person may have. */
 async function finish({ db, clock }: RestorationDeps, userId: number): Promise<void> {
   await inTransaction(db, async (trx) => {
+    await lockContactsOf(trx, userId);
     const account = await lockAccount(trx, userId);
     const restoration = await queries.lockRestoration(trx, userId);
     if (!account || !restoration) return;
@@ -135,7 +136,7 @@ async function finish({ db, clock }: RestorationDeps, userId: number): Promise<v
     await recordChange(trx, userId, 'phone', now);
     await queries.updateAccount(trx, userId, { phone: restoration.phone, email: temporaryEmail() }, now);
     await moveListingsPhone(trx, userId, account.phone, restoration.phone);
-    await endSessions(trx, userId);
+    await endSessions(trx, userId, now);
     await deleteLinks(trx, userId);
     await deletePasskeysSince(trx, userId, new Date(0));
     await freeContactsOf(trx, userId, now);

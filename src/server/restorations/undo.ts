@@ -1,13 +1,13 @@
 import { deleteLinks } from '../account/link-service.ts';
 import { linkInvalid } from '../account/password-service.ts';
 import { readNotice } from '../account-safety/link-service.ts';
-import { freeContactsOf } from '../contacts/service.ts';
+import { endSessions } from '../auth/session-service.ts';
+import { freeContactsOf, lockContactsOf } from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import { lockAccount } from '../database/person-queries.ts';
 import type { Deps } from '../deps.ts';
 import { moveListingsPhone } from '../listings/owned-service.ts';
 import { deletePasskeysSince } from '../passkeys/service.ts';
-import { endSessions } from '../viewer/session-queries.ts';
 import { updateAccount } from './queries.ts';
 import { stopRestoration } from './service.ts';
 import { closeChangesFrom, findEarliestChange, findNotice, type UndoNotice } from './undo-queries.ts';
@@ -40,6 +40,7 @@ export async function undo(
 
 async function undoChange(trx: Trx, { userId, address, changeId, undoUntil }: UndoNotice, now: Date): Promise<void> {
   if (changeId === null || undoUntil === null || undoUntil <= now) throw linkInvalid();
+  await lockContactsOf(trx, userId);
   const account = await lockAccount(trx, userId);
   const earlier = account && (await findEarliestChange(trx, { userId, changeId, address }, now));
   if (!account || !earlier) throw linkInvalid();
@@ -47,7 +48,7 @@ async function undoChange(trx: Trx, { userId, address, changeId, undoUntil }: Un
   if (account.phone && earlier.phone && account.phone !== earlier.phone)
     await moveListingsPhone(trx, userId, account.phone, earlier.phone);
   await closeChangesFrom(trx, userId, earlier.id, now);
-  await endSessions(trx, userId);
+  await endSessions(trx, userId, now);
   await deleteLinks(trx, userId);
   await deletePasskeysSince(trx, userId, earlier.changedAt);
   // earlier ones too: an intruder may have added one before the change

@@ -4,7 +4,7 @@ import { auditExport } from '../audit/exports.ts';
 import type { Deps, Site } from '../deps.ts';
 import { sendCsv } from '../http/csv.ts';
 import { mount } from '../http/mount.ts';
-import { endSessions, findSessions } from '../viewer/session-queries.ts';
+import { findSessions } from '../viewer/session-queries.ts';
 import { searchUsers } from './queries.ts';
 import { blockUser, changeRole, endUserSessions, removeLostFactors, showUser } from './service.ts';
 import { userTable } from './table.ts';
@@ -50,8 +50,7 @@ export function userAdminRoutes(site: Site, deps: Deps): void {
   });
 
   mount(site, userEndpoints.endSessions, async (request, reply) => {
-    const { id } = request.params;
-    await endUserSessions(deps, staffOf(request), id, (trx) => endSessions(trx, id));
+    await endUserSessions(deps, staffOf(request), request.params.id);
     return reply.code(204).send(null);
   });
 }

@@ -37,11 +37,15 @@ export async function runAdmin(
   print(`It leads to the back office, ${deps.config.PUBLIC_URL}/admin, where a second factor is set up first.`);
 }
 
-async function removeFactors({ db }: Pick<Deps, 'db'>, email: string, print: (line: string) => void): Promise<void> {
+async function removeFactors(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  email: string,
+  print: (line: string) => void,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const person = await lockByEmail(trx, email);
     if (!person || person.role === 'user') throw new Error(`${email} is not a member of staff`);
-    if (!(await deleteFactors(trx, COMMAND, person.id))) throw new Error(`${email} has no second factor`);
+    if (!(await deleteFactors(trx, COMMAND, person.id, clock.now()))) throw new Error(`${email} has no second factor`);
     print(`The authenticator app and the passkeys of ${email} are removed, and all their sessions have ended.`);
     print('At their next visit to the back office they sign in by password and set up a second factor.');
     print(`If the password is lost too: npm run admin -- create ${email} --role ${person.role}`);

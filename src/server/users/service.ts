@@ -3,6 +3,8 @@ import type { AdminUserDetail } from '#contract/users/api.ts';
 import { deleteLinks } from '../account/link-service.ts';
 import { type Actor, audit, type StaffActor } from '../audit/audit.ts';
 import { setBlocked } from '../auth/service.ts';
+import { endSessions } from '../auth/session-service.ts';
+import { lockContactsOf } from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
 import type { Deps } from '../deps.ts';
@@ -90,21 +92,16 @@ export async function changeRole(
 export async function removeLostFactors(deps: UserDeps, actor: Actor, id: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     await lockUser(trx, id);
-    if (!(await deleteFactors(trx, actor, id))) throw new Refusal(404, 'not_found');
+    if (!(await deleteFactors(trx, actor, id, deps.clock.now()))) throw new Refusal(404, 'not_found');
   });
 }
 
 /** Signs a person out everywhere. @throws Refusal 404, 403 */
-export async function endUserSessions(
-  deps: UserDeps,
-  actor: StaffActor,
-  id: number,
-  end: (trx: Trx) => Promise<number>,
-): Promise<void> {
+export async function endUserSessions(deps: UserDeps, actor: StaffActor, id: number): Promise<void> {
   await inTransaction(deps.db, async (trx) => {
     const user = await lockUser(trx, id);
     if (user.role !== 'user' && actor.role !== 'admin') throw new Refusal(403, 'staff_only');
-    const before = { sessions: await end(trx) };
+    const before = { sessions: await endSessions(trx, id, deps.clock.now()) };
     await audit(trx, actor, { act: 'user.sign_out', target: { kind: 'user', id }, before, after: { sessions: 0 } });
   });
 }
@@ -127,6 +124,8 @@ async function changeUser(
 }
 
 async function lockUser(trx: Trx, id: number): Promise<LockedUser> {
+  // whoever ends sessions stops the browsers of the person
+  await lockContactsOf(trx, id);
   const user = await lockUserRow(trx, id);
   if (!user || user.isErased) throw new Refusal(404, 'not_found');
   return user;

@@ -15,20 +15,25 @@ export async function shortenSessions(trx: Trx, userId: number, now: Date): Prom
      where user_id = ${userId}`.execute(trx);
 }
 
-/** Ends a person's session; false when it is not theirs. */
-export async function endSession(db: Db, userId: number, session: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Deletes a person's session. @returns its device; null: it is not theirs */
+export async function deleteSession(
+  trx: Trx,
+  userId: number,
+  session: string,
+): Promise<{ device: string | null } | null> {
+  const row = await trx
     .deleteFrom('sessions')
     .where('id', '=', session)
     .where('user_id', '=', userId)
+    .returning('device')
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  return row ?? null;
 }
 
-/** Ends all sessions of a person, or all but one. @returns how many there were */
-export async function endSessions(db: Db, userId: number, but: string | null = null): Promise<number> {
+/** Deletes all sessions of a person, or all but one. @returns how many there were */
+export async function deleteSessions(trx: Trx, userId: number, but: string | null): Promise<number> {
   const { rows } = await sql`
-    delete from sessions where user_id = ${userId} and id is distinct from ${but}::uuid returning 1`.execute(db);
+    delete from sessions where user_id = ${userId} and id is distinct from ${but}::uuid returning 1`.execute(trx);
   return rows.length;
 }
 

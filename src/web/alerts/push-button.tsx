@@ -11,9 +11,10 @@ type Props = { publicKey: string /** the person's browsers */; browsers: Contact
 /** Whether this browser gets push messages, and a button that allows them. */
 export function PushButton({ publicKey, browsers, onChange }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const state = useQuery({
     queryKey: ['push-state', ...browsers.map(({ id }) => id)],
-    queryFn: () => import('./push-subscription.ts').then(({ pushState }) => pushState(browsers)),
+    queryFn: () => import('./push-subscription.ts').then(({ keepPush }) => keepPush(browsers, language)),
     staleTime: 0,
   });
   if (state.data === 'unsupported' || state.data === 'denied')

@@ -2,6 +2,7 @@ import type { Contact } from '#contract/contacts/api.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { startWorker } from '../offline/service-worker.ts';
+import { logFailure } from '../ui/log-failure.ts';
 
 /** `unsupported`: it cannot, or on an iPhone not before the site is on the home screen. `denied`: the person has refused. */
 type PushState = 'unsupported' | 'denied' | 'off' | 'on';
@@ -23,6 +24,26 @@ export async function pushState(contacts: readonly Pick<Contact, 'browser'>[]): 
   return contacts.some(({ browser }) => browser === own) ? 'on' : 'off';
 }
 
+/** The endpoint of which the site was told in this page. */
+let told: string | undefined;
+
+/**
+ * The same. A subscription of the person's belongs to the session in which they look at it from now on: it ends with that one, which
+ * may be a later one than that in which they allowed it.
+ */
+export async function keepPush(
+  contacts: readonly Pick<Contact, 'browser'>[],
+  locale: 'az' | 'en' | 'ru',
+): Promise<PushState> {
+  const state = await pushState(contacts);
+  if (state !== 'on') return state;
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (subscription && subscription.endpoint !== told)
+    await tell(subscription, locale).catch((error) => logFailure('the push subscription was not told again', error));
+  return state;
+}
+
 /** As contacts have it. */
 async function fingerprint({ endpoint }: PushSubscription): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
@@ -42,13 +63,19 @@ export async function allowPush(key: string, locale: 'az' | 'en' | 'ru'): Promis
   const old = await registration.pushManager.getSubscription();
   // one that was made with another key of the site gets nothing
   if (old && !isMadeWith(old, key)) await old.unsubscribe();
-  const { endpoint, keys = {} } = (await registration.pushManager.subscribe(options)).toJSON();
+  return tell(await registration.pushManager.subscribe(options), locale);
+}
+
+/** @returns the id of the contact @throws ApiError, NoConnection */
+async function tell(subscription: PushSubscription, locale: 'az' | 'en' | 'ru'): Promise<number> {
+  const { endpoint, keys = {} } = subscription.toJSON();
   const { data } = await readBody(
     browserApi.POST('/api/contacts/push', {
       params: { query: { locale } },
       body: { endpoint: endpoint ?? '', keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } },
     }),
   );
+  told = endpoint;
   return data.id;
 }
 

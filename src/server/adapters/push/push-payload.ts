@@ -1,8 +1,23 @@
 import { hash } from 'node:crypto';
 import type { Message } from '../../ports.ts';
 
-/** What the service worker of the site shows. `seen`: an address of the site that it tells of a tap. */
-type PushPayload = { title: string; body: string; url: string; tag: string; id: string; seen: string };
+/**
+ * What the service worker of the site shows. `seen`: an address of the site that it tells of a tap. `stop`: where a button with a label
+ * stops such messages, if they can be stopped.
+ */
+type PushPayload = {
+  title: string;
+  body: string;
+  url: string;
+  tag: string;
+  id: string;
+  seen: string;
+  stop?: string;
+  stopLabel?: string;
+};
+
+/** What a payload has of the site besides the message: `stopLabel` in the language of the contact. */
+export type PushParts = { seen: string; stopLabel: string };
 
 const MAX_TITLE = 120;
 const MAX_BODY = 240;
@@ -11,8 +26,8 @@ const MAX_BODY = 240;
 const ONE_SEARCH = /^alert \d+$/;
 
 /** A message in two short lines. A later one of the same saved search takes the place of the earlier one. Below 2 KB. */
-export function writePush(message: Message, seen: string): PushPayload {
-  const { heading, paragraphs, cards, about, id } = message;
+export function writePush(message: Message, { seen, stopLabel }: PushParts): PushPayload {
+  const { heading, paragraphs, cards, about, id, stop } = message;
   const [card] = cards;
   const body =
     card && about !== null ? [card.price, card.title, card.place].filter(Boolean).join(' · ') : paragraphs[0];
@@ -23,6 +38,7 @@ export function writePush(message: Message, seen: string): PushPayload {
     tag: about !== null && ONE_SEARCH.test(about) ? about : id,
     id,
     seen,
+    ...(stop && { stop, stopLabel }),
   };
 }
 

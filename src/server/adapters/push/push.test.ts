@@ -52,11 +52,12 @@ const to = (path = '/browser-1') => ({
   contact: 3,
   hasAccount: true,
 });
+const partsOf = async ({ contact }: { contact: number }) => ({ seen: `/opened?by=${contact}`, stopLabel: 'Dayandır' });
 const open = (deadline = 2_000, hosts: string[] = []) =>
   openWebPush({
     keys: openVapidKeys({ DATA_DIR: folder }),
     subject: 'mailto:no-reply@evim.example',
-    seenUrl: (contact) => `/opened?by=${contact}`,
+    partsOf,
     outside: openOutside(),
     deadline,
     accepts: (endpoint) => endpoint.startsWith(service.base),
@@ -150,7 +151,7 @@ it('hosts that nobody runs delay no messages of the services, nor of a regional 
   const messenger = openWebPush({
     keys: openVapidKeys({ DATA_DIR: folder }),
     subject: 'mailto:no-reply@evim.example',
-    seenUrl: () => '/',
+    partsOf,
     outside,
     accepts: () => true,
     hosts: [named],
@@ -193,13 +194,19 @@ it.each([
   expect(isPushEndpoint(endpoint)).toBe(isOne);
 });
 
+it('says where such messages are stopped, if they can be', async () => {
+  await open().send(to(), { ...MESSAGE, stop: 'https://evim.example/stop?token=t' });
+  expect(browser.decrypt(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({
+    stop: 'https://evim.example/stop?token=t',
+    stopLabel: 'Dayandır',
+  });
+});
+
 it('a subscription of an unknown service is never called', async () => {
-  const { keys, subject, seenUrl } = {
-    keys: openVapidKeys({ DATA_DIR: folder }),
-    subject: 'mailto:a@evim.example',
-    seenUrl: () => '/',
-  };
-  expect(await openWebPush({ keys, subject, seenUrl }).send(to(), MESSAGE)).toEqual({ result: 'gone' });
+  const keys = openVapidKeys({ DATA_DIR: folder });
+  expect(await openWebPush({ keys, subject: 'mailto:a@evim.example', partsOf }).send(to(), MESSAGE)).toEqual({
+    result: 'gone',
+  });
   expect(service.received).toEqual([]);
 });
 
@@ -220,7 +227,10 @@ it('the key is made once, also by two starts at the same time, and only its owne
 
 it('the outbox has what the browser would show', async () => {
   const outbox = join(folder, 'outbox');
-  await openPushOutbox(outbox, () => '/').send(to(), MESSAGE);
+  await openPushOutbox(outbox, partsOf).send(to(), MESSAGE);
   const [name = ''] = await readdir(outbox);
-  expect(JSON.parse(await readFile(join(outbox, name), 'utf8'))).toMatchObject({ title: 'Yeni ev', tag: 'alert 7' });
+  const read = async () => JSON.parse(await readFile(join(outbox, name), 'utf8'));
+  expect(await read()).toMatchObject({ title: 'Yeni ev', tag: 'alert 7' });
+  // what must be answered cannot be stopped
+  expect(await read()).not.toHaveProperty('stop');
 });

@@ -3,9 +3,9 @@ import { isPushEndpoint } from '#contract/contacts/push-services.ts';
 import { HOUR_SECONDS } from '#contract/values/durations.ts';
 import { type Outside, OutsideFailure, openOutside } from '../../outside/outside.ts';
 import { isPushKey } from '../../outside/push-key.ts';
-import type { Messenger } from '../../ports.ts';
+import type { ContactAddress, Messenger } from '../../ports.ts';
 import { openPushBreakers } from './push-breakers.ts';
-import { topicOf, writePush } from './push-payload.ts';
+import { type PushParts, topicOf, writePush } from './push-payload.ts';
 
 /** How long a push service keeps a message for a device that is off, in seconds. */
 const TTL = 6 * HOUR_SECONDS;
@@ -18,8 +18,7 @@ type Options = {
   keys: () => Promise<VapidKeys>;
   /** who sends: `mailto:` or `https:` */
   subject: string;
-  /** the address that is told of a tap */
-  seenUrl: (contact: number) => string;
+  partsOf: (to: ContactAddress) => Promise<PushParts>;
   outside?: Outside;
   deadline?: number;
   /** whether a subscription may be called */
@@ -30,19 +29,20 @@ type Options = {
 
 /** Sends messages to browsers by their push services, encrypted for the browser (RFC 8291) and signed by our key (RFC 8292). */
 export function openWebPush(options: Options): Messenger {
-  const { keys, subject, seenUrl, outside = openOutside(), deadline = DEADLINE_MS } = options;
+  const { keys, subject, partsOf, outside = openOutside(), deadline = DEADLINE_MS } = options;
   const { accepts = isPushEndpoint } = options;
   const breakers = openPushBreakers(outside, deadline, options.hosts);
   const pausedUntil = new Map<string, number>();
   return {
-    send: async ({ address, details, contact }, message) => {
+    send: async (to, message) => {
+      const { address, details } = to;
       const { p256dh = '', auth = '' } = details;
       // no message can be encrypted for it, today or later
       if (!accepts(address) || !isPushKey(p256dh)) return { result: 'gone' };
       const { host } = new URL(address);
       const pause = Math.ceil(((pausedUntil.get(host) ?? 0) - performance.now()) / 1000);
       if (pause > 0) return { result: 'later', seconds: pause };
-      const payload = writePush(message, seenUrl(contact));
+      const payload = writePush(message, await partsOf(to));
       const request = webPush.generateRequestDetails(
         { endpoint: address, keys: { p256dh, auth } },
         JSON.stringify(payload),

@@ -2,10 +2,8 @@ import { escapeHtml } from '#contract/values/escape-html.ts';
 import type { BotButton, ButtonAct, ContactAddress, Message, MessageCard } from '../../ports.ts';
 import { fillText } from '../../text/texts.ts';
 
-/** How many homes a message shows; its button leads to all of them. */
+/** How many homes a message shows, each with buttons; its button leads to all of them. Telegram takes 100 buttons. */
 const MAX_CARDS = 8;
-/** How many of them have buttons. */
-const MAX_BUTTON_ROWS = 3;
 /** Telegram takes 4096 letters, tags not counted. */
 const MAX_TEXT = 3_900;
 /** So much of them before the homes. */
@@ -43,15 +41,13 @@ export function writeTelegram(message: Message, to: ContactAddress, { texts, sig
   const cards = message.cards.slice(0, cardTexts.length);
   const text = [...before, ...cardTexts].join(BETWEEN);
   const say = (key: string) => texts[key] ?? key;
-  const rows: BotButton[][] = cards
-    .slice(0, MAX_BUTTON_ROWS)
-    .map((card, index) => [
-      { text: `${isMany ? `${index + 1}. ` : ''}${texts.telegram_open ?? ''}`, url: card.url },
-      to.hasAccount
-        ? { text: say('telegram_keep'), callback_data: sign('keep', String(card.listing)) }
-        : { text: say('telegram_keep'), url: keepUrl(card.listing) },
-      { text: say('telegram_hide'), callback_data: sign('hide', String(card.listing)) },
-    ]);
+  const rows: BotButton[][] = cards.map((card, index) => [
+    { text: `${isMany ? `${index + 1}. ` : ''}${texts.telegram_open ?? ''}`, url: card.url },
+    to.hasAccount
+      ? { text: say('telegram_keep'), callback_data: sign('keep', String(card.listing)) }
+      : { text: say('telegram_keep'), url: keepUrl(card.listing) },
+    { text: say('telegram_hide'), callback_data: sign('hide', String(card.listing)) },
+  ]);
   if (message.button) rows.push([{ text: message.button.label, url: message.button.url }]);
   if (message.about) rows.push([{ text: texts.telegram_pause ?? '', callback_data: sign('pause', message.about) }]);
   const preview = cards[0]?.url;

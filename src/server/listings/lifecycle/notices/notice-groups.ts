@@ -1,10 +1,11 @@
 import { NEEDS_ANSWER, type NoticeGroup } from '#contract/contacts/fields.ts';
 import type { PendingNotice } from './notice-queries.ts';
 
-type Kind = PendingNotice['kind'];
+/** The kinds of notices to owners. */
+export type NoticeOfOwner = PendingNotice['kind'];
 
 /** The choice of people that each kind of notice follows. */
-export const GROUPS: Record<Kind, NoticeGroup> = {
+export const GROUPS: Record<NoticeOfOwner, NoticeGroup> = {
   approved: 'approved',
   changes_approved: 'approved',
   rejected: 'rejected',
@@ -21,4 +22,4 @@ export const GROUPS: Record<Kind, NoticeGroup> = {
 };
 
 /** Whether a notice asks for nothing that cannot wait: it can be stopped. */
-export const isReminder = (kind: Kind): boolean => !NEEDS_ANSWER.includes(GROUPS[kind]);
+export const isReminder = (kind: NoticeOfOwner): boolean => !NEEDS_ANSWER.includes(GROUPS[kind]);

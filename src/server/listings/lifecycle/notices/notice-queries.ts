@@ -77,13 +77,26 @@ export type PendingNotice = {
   fullname: string | null;
   language: Language;
   stopsReminders: boolean;
+  /** their mail address gets no reminders */
+  stopsMail: boolean;
+  /** no mail is sent now */
+  isMailPaused: boolean;
   /** it was told to chats and browsers, and none got it */
   fallsBack: boolean;
   /** with this one */
   tries: number;
 };
 
-/** Claims a batch of notices that are due: no other process gets them for some minutes, then unsent ones are due again. */
+/**
+ * Whether a notice `n` about a listing `l`, if there still is one, is true: the end has not passed or moved, the question is not
+ * answered or closed.
+ */
+export const IS_VALID = sql<boolean>`case
+  when n.kind like 'ends_in%' or n.kind = 'renewed' then coalesce(l.status_ad = 'active' and l.expires_at = n.about, false)
+  when n.kind = 'still_available' then coalesce(l.status_ad = 'active' and coalesce(l.confirmed_at, '-infinity') < n.about, false)
+  when n.kind = 'question' then coalesce(${AWAITS_ANSWER}, false) else true end`;
+
+/** Claims a batch of notices that are due, but none of blocked people: no other process gets them for some minutes, then unsent ones are due again. */
 export async function claimNotices(db: Db): Promise<PendingNotice[]> {
   const { rows } = await sql<PendingNotice>`
     with taken as (
@@ -91,14 +104,15 @@ export async function claimNotices(db: Db): Promise<PendingNotice[]> {
        where id in (select n.id from owner_notices n
                      where n.sent_at is null and n.dropped_at is null and n.next_try_at <= now() and n.tries < ${MAX_TRIES}
                        and not ${AWAITS_REFUND}
+                       and not exists (select from users b where b.id = n.user_id and b.blocked_at is not null)
                      order by ${isAwaited(sql`n.kind`)} desc, n.id limit ${BATCH_SIZE} for update skip locked)
       returning id, user_id, listing_id, kind, reason, returned, about, falls_back, tries)
-    select t.id, t.user_id as "userId", t.listing_id as "listingId", t.kind, t.reason, t.returned, t.about, u.phone, u.email,
-      u.fullname, u.language, u.stops_reminders as "stopsReminders", t.falls_back as "fallsBack", t.tries, case when t.kind like 'ends_in%' or t.kind = 'renewed' then coalesce(l.status_ad = 'active' and l.expires_at = t.about, false)
-        when t.kind = 'still_available' then coalesce(l.status_ad = 'active' and coalesce(l.confirmed_at, '-infinity') < t.about, false)
-        when t.kind = 'question' then coalesce(${AWAITS_ANSWER}, false) else true end as "isValid"
-      from taken t join users u on u.id = t.user_id left join listings l on l.id = t.listing_id
-     order by ${isAwaited(sql`t.kind`)} desc, t.id`.execute(db);
+    select n.id, n.user_id as "userId", n.listing_id as "listingId", n.kind, n.reason, n.returned, n.about, u.phone, u.email,
+      u.fullname, u.language, u.stops_reminders as "stopsReminders", n.falls_back as "fallsBack", n.tries, ${IS_VALID} as "isValid",
+      exists (select from contacts c where c.user_id = u.id and c.kind = 'mail' and c.stop_reason = 'asked') as "stopsMail",
+      exists (select from channels h where h.kind = 'mail' and h.paused_at is not null) as "isMailPaused"
+      from taken n join users u on u.id = n.user_id left join listings l on l.id = n.listing_id
+     order by ${isAwaited(sql`n.kind`)} desc, n.id`.execute(db);
   return rows;
 }
 

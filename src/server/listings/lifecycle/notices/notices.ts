@@ -37,7 +37,8 @@ export async function sendOwnerNotices(deps: SendingDeps): Promise<void> {
   const sendOne = async (notice: PendingNotice) => {
     try {
       const isSent = notice.isValid && !isStopped(notice) && (await sendNotice(deps, notice));
-      if (isSent) await markNoticeSent(deps.db, notice);
+      if (isSent === 'later') await postponeNotice(deps.db, notice);
+      else if (isSent) await markNoticeSent(deps.db, notice);
       else await markNoticeDropped(deps.db, notice.id);
     } catch (error) {
       deps.onError(error);
@@ -60,10 +61,10 @@ const isStopped = ({ kind, stopsReminders }: PendingNotice) => stopsReminders &&
 
 /**
  * By the channels that the person has chosen. People who have chosen none get it by mail, else by SMS; so do those whose chosen
- * channels reach nobody, unless it is a reminder, which can be switched off so. False: nothing reaches the person. What chats and
- * browsers alone are told comes here again when none of them gets it.
+ * channels reach nobody, unless it is a reminder, which can be switched off so. False: nothing reaches the person; `later`: it waits
+ * for mail, which is paused. What chats and browsers alone are told comes here again when none of them gets it.
  */
-async function sendNotice(deps: NoticeDeps, notice: PendingNotice): Promise<boolean> {
+async function sendNotice(deps: NoticeDeps, notice: PendingNotice): Promise<boolean | 'later'> {
   const choice = notice.fallsBack ? null : await findChoice(deps.db, notice.userId, GROUPS[notice.kind]);
   if (!choice) return sendAsUsual(deps, notice);
   const { contacts } = choice;
@@ -82,6 +83,8 @@ async function sendNotice(deps: NoticeDeps, notice: PendingNotice): Promise<bool
         await queueMessage(trx, { ...message, contactId: id, key: `notice ${notice.id} to ${id}` });
     });
   }
+  // what chats and browsers are told has a key, and is not told again
+  if (ways.includes('mail') && notice.isMailPaused) return 'later';
   if (ways.includes('mail')) await sendMail(deps, notice);
   if (ways.includes('sms')) await sendSms(deps, notice);
   return true;
@@ -90,17 +93,23 @@ async function sendNotice(deps: NoticeDeps, notice: PendingNotice): Promise<bool
 /** Not worth an SMS to people who have not asked for it: another reminder follows, or the owner has just done it. */
 const MAIL_ALONE: PendingNotice['kind'][] = ['ends_in_3', 'renewed'];
 
-async function sendAsUsual(deps: NoticeDeps, notice: PendingNotice): Promise<boolean> {
-  if (canReach(notice, 'mail')) await sendMail(deps, notice);
+async function sendAsUsual(deps: NoticeDeps, notice: PendingNotice): Promise<boolean | 'later'> {
+  // who has stopped reminders by mail has not asked for an SMS
+  if (hasMail(notice) && !canReach(notice, 'mail')) return false;
+  if (hasMail(notice) && notice.isMailPaused) return 'later';
+  if (hasMail(notice)) await sendMail(deps, notice);
   else if (canReach(notice, 'sms') && !MAIL_ALONE.includes(notice.kind)) await sendSms(deps, notice);
   else return false;
   return true;
 }
 
-function canReach({ email, phone }: PendingNotice, way: NoticeChannel): boolean {
-  if (way === 'mail') return email !== null && !isTemporaryEmail(email);
-  return way === 'sms' && phone !== null && isMobilePhone(phone);
+/** A mail address that its person has stopped gets what must be answered alone. */
+function canReach(notice: PendingNotice, way: NoticeChannel): boolean {
+  if (way === 'mail') return hasMail(notice) && !(notice.stopsMail && isReminder(notice.kind));
+  return way === 'sms' && notice.phone !== null && isMobilePhone(notice.phone);
 }
+
+const hasMail = ({ email }: PendingNotice) => email !== null && !isTemporaryEmail(email);
 
 async function sendMail(deps: NoticeDeps, notice: PendingNotice): Promise<void> {
   const mail = await writeNoticeMail(deps, notice);
