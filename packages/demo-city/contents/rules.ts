@@ -64,7 +64,7 @@ Bizə nə lazımdırsa, yalnız onu saxlayırıq və heç kimə satmırıq.
 - paylaşdığınız siyahıları və orada yazılan adları, səsləri və fikirləri, siyahı silinənə qədər
 - hesabınıza girdiyiniz cihazlar
 - keçid açarı qursanız, onun açıq hissəsini və adını
-- bildiriş üçün nəyi qoşsanız, onu: e-poçt ünvanını, Telegram söhbətinin nömrəsini, brauzerin bildiriş ünvanını; 90 gün göndərilən bildirişləri
+- bildiriş üçün nəyi qoşsanız, onu: e-poçt ünvanını, Telegram söhbətinin nömrəsini, brauzerin bildiriş ünvanını (hesabsız: təsdiqlənməsə, 28 gün; bildirişləri dayandırandan sonra 90 gün; axırıncı axtarışı və ya seçilmişi siləndən sonra 30 gün); 90 gün göndərilən bildirişləri
 - yadda saxladığınız axtarışları, 180 gün onların tapdıqlarını
 - evlərə yazdığınız qeydləri, bəyəndiyinizi və bəyənmədiyinizi, gizlətdiyiniz evləri: bunları yalnız siz görürsünüz, hesabınız yoxdursa, yalnız brauzerinizdə qalır; hesabsız bildiriş alırsınızsa, gizlətdiyiniz evləri və barəsində xəbər istədiyiniz seçilmişləri həmin ünvan və ya söhbətlə birlikdə saxlayırıq
 - 1 gün: kod və ya nömrə istənilən şəbəkə ünvanının geri oxunmayan izini, göndərilən kodların vaxtını
@@ -94,7 +94,7 @@ We keep only what we need, and sell nothing to anybody.
 - the lists you share, and the names, votes and comments there, until the list is deleted
 - the devices you have signed in on
 - of a passkey: its public key and its name
-- what you link for notices: an e-mail address, the number of a Telegram chat, the push address of a browser; for 90 days the notices sent
+- what you link for notices: an e-mail address, the number of a Telegram chat, the push address of a browser (without an account: 28 days if nobody confirms it, 90 days after you stop its notices, 30 days after you remove the last search or favourite); for 90 days the notices sent
 - the searches you save, and for 180 days what they found
 - notes on homes, which ones you like or not, and the homes you hide: only you see them, and without an account they stay in your browser; if you get notifications without an account, the homes you hide, and the favourites you want news of, are kept with that address or chat
 - for 1 day: an unreadable trace of the network address that asked for a code or a number, and when codes were sent
@@ -124,7 +124,7 @@ For signing in and for your language. With the first code or number you ask for,
 - общие списки, имена, голоса и мнения в них, пока список не удалён
 - устройства, с которых вы входили
 - у ключа доступа: его открытую часть и название
-- то, что вы подключили для уведомлений: адрес почты, номер чата Telegram, push-адрес браузера; 90 дней — отправленные уведомления
+- то, что вы подключили для уведомлений: адрес почты, номер чата Telegram, push-адрес браузера (без аккаунта: 28 дней, если его не подтвердили; 90 дней после отказа от уведомлений; 30 дней после удаления последнего поиска или избранного); 90 дней — отправленные уведомления
 - сохранённые поиски и 180 дней — то, что по ним нашлось
 - заметки о жилье, что вам понравилось и не понравилось, и скрытые объявления: их видите только вы, а без аккаунта они остаются в вашем браузере; если вы получаете уведомления без аккаунта, скрытые объявления и избранное, о котором вы просили сообщать, мы храним вместе с этим адресом или чатом
 - 1 день: нечитаемый след сетевого адреса, с которого просили код или номер, и время отправки кодов

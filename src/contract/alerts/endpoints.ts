@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HiddenChange } from '../hidden/api.ts';
+import { ProofHeaders } from '../proof/fields.ts';
 import { LANGUAGES } from '../values/dates.ts';
 import { AgeQuery } from '../wire/age.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
@@ -31,6 +32,7 @@ export const alertEndpoints = {
   save: endpoint('POST', '/api/saved-searches', {
     tag,
     access,
+    headers: ProofHeaders,
     query: SearchKey,
     body: NewSavedSearch,
     responses: { 200: SavedSearchResponse },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_FAVORITES } from '../favorites/rules.ts';
+import { ProofHeaders } from '../proof/fields.ts';
 import { LANGUAGES } from '../values/dates.ts';
 import { Age } from '../wire/age.ts';
 import { endpoint, NOTHING } from '../wire/endpoint.ts';
@@ -50,6 +51,7 @@ export const keptListEndpoints = {
   add: endpoint('POST', '/api/kept-lists', {
     tag,
     access: 'anyone',
+    headers: ProofHeaders,
     body: NewKeptList,
     responses: { 200: NewKeptListResponse },
     errors: [400, 404, 429],

@@ -32,9 +32,20 @@ const Favorite = z.object({
 });
 export const FavoritesResponse = z.object({ data: z.array(Favorite), meta: z.object({}) }).meta({ id: 'Favorites' });
 export type FavoritesResponse = z.infer<typeof FavoritesResponse>;
-/** The ids of a person's favorites, for the hearts. A deleted target has neither. */
+/** The ids of a person's favorites, for the hearts. A deleted target has none. */
 export const FavoriteIds = z
-  .object({ data: z.array(z.object({ id: Id, listing: Id.nullable(), complex: Id.nullable() })), meta: z.object({}) })
+  .object({
+    data: z.array(
+      z.object({
+        id: Id,
+        listing: Id.nullable(),
+        complex: Id.nullable(),
+        /** of a listing: its home and deal, `12 sale`; the hearts of all that offer the same are this favorite's */
+        offer: z.string().nullable(),
+      }),
+    ),
+    meta: z.object({}),
+  })
   .meta({ id: 'FavoriteIds' });
 export type FavoriteIds = z.infer<typeof FavoriteIds>;
 export const FavoriteResponse = responseOf(

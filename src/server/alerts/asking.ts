@@ -4,12 +4,15 @@ import { DAY_SECONDS, HOUR_SECONDS } from '#contract/values/durations.ts';
 import { addMailContact, beginTelegram } from '../contacts/service.ts';
 import type { Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
+import type { Limit } from '../limits/attempt-queries.ts';
 import { requireAttempt } from '../limits/attempts.ts';
 import { stopLink } from '../messages/link-service.ts';
 import { queueMessage } from '../messages/queue-service.ts';
+import { recordProvenAttempt } from '../proof/proven-attempt.ts';
 import { Refusal } from '../refusal.ts';
 import { fillText } from '../text/texts.ts';
 import { accountKey, addressKey } from '../viewer/address-keys.ts';
+import type { Caller } from '../viewer/caller.ts';
 import { searchesUrl } from './tokens.ts';
 
 // What people ask to be told of without an account: of a search, or of the homes that they keep.
@@ -75,18 +78,27 @@ export async function askOwner(
   });
 }
 
-/** @param contact of somebody without an account. @throws Refusal 429 too_many_requests */
+/** Who asks, and the proof of work that they may have sent. */
+export type AskingCaller = Pick<Caller, 'ip' | 'browser' | 'proof'>;
+
+/**
+ * People of a mobile network share its addresses: beyond a free part an address needs a proof of work.
+ * @param contact of somebody without an account. @throws Refusal 429 too_many_requests or proof_required
+ */
 export async function limitAsking(
   deps: Deps,
-  { viewer, ip }: { viewer: Viewer; ip: string },
+  { viewer, caller }: { viewer: Viewer; caller: AskingCaller },
   contact: GuestContact | undefined,
 ): Promise<void> {
-  const limits = contact
-    ? [{ key: addressKey(deps.secret, ip), most: 10, seconds: HOUR_SECONDS }]
-    : [{ key: viewer.visitor, most: 60, seconds: HOUR_SECONDS }];
-  if (contact && 'mail' in contact)
-    limits.push({ key: accountKey(deps.secret, contact.mail.toLowerCase()), most: 5, seconds: DAY_SECONDS });
-  await requireAttempt(deps, 'save_search', limits);
+  if (!contact) {
+    await requireAttempt(deps, 'save_search', [{ key: viewer.visitor, most: 60, seconds: HOUR_SECONDS }]);
+    return;
+  }
+  const mail = 'mail' in contact ? contact.mail.toLowerCase() : null;
+  const limits: Limit[] = [{ key: addressKey(deps.secret, caller.ip), most: 120, seconds: HOUR_SECONDS, free: 30 }];
+  if (mail !== null) limits.push({ key: accountKey(deps.secret, mail), most: 5, seconds: DAY_SECONDS });
+  const proofFor = { purpose: 'contact', about: mail ?? 'telegram' } as const;
+  await recordProvenAttempt(deps, caller, { kind: 'save_search', limits, proofFor, hasSuccessFalse: true });
 }
 
 const hostOf = ({ config }: Pick<Deps, 'config'>) => new URL(config.PUBLIC_URL).host;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MESSAGES_PER_HOUR } from '#contract/alerts/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
 import type { Trx } from '../database/db.ts';
+import { wasPublic } from '../database/home-queries.ts';
 import { isHidden, isHiddenFromGuest, isHiddenOf } from '../hidden/service.ts';
 import { endOfNight } from '../messages/night-service.ts';
 import { IS_ON_OFFER, TOLD_DROP } from './match-queries.ts';
@@ -10,6 +11,8 @@ import { IS_ON_OFFER, TOLD_DROP } from './match-queries.ts';
 const PAUSE = 60;
 /** What is later than this is no news. */
 const LATE = sql`interval '1 day'`;
+/** A kept home that waits for a moderator is looked at again after this. */
+const REVIEW_PAUSE = sql`interval '10 minutes'`;
 
 /**
  * Locks contacts with something to tell, longest waiting first. Contacts notified within a minute, or too often this hour, are
@@ -87,7 +90,8 @@ const IS_VOID = sql`(
  * What some contacts are told now. What waited for more than a day is shown on their page alone. Lower prices that are no longer
  * asked are forgotten. Homes that are no longer on offer, that the person has hidden, kept or not, or whose search is paused are
  * told no more; what waits for a moderator is told when it is public again (`resumeMatches`). Kept homes that are on offer again,
- * or by another listing, have not ended, as long as a favorite of the person is left that its end can be told of.
+ * or in the same deal by another listing, have not ended, as long as a favorite of the person is left that its end can be told of;
+ * those that wait for a moderator are looked at again later.
  */
 export async function takeDue(trx: Trx, contacts: readonly number[], now: Date): Promise<DueMatch[]> {
   const isDue = sql`m.bundle_id is null and m.due_at <= ${now} and m.contact_id = any(${contacts}::bigint[])`;
@@ -98,8 +102,19 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
     delete from alert_matches m
      where ${isDue} and m.reason = 'ended' and (${IS_ON_OFFER} or exists (
        select from favorites own join favorites f on f.user_id = own.user_id or f.kept_list_id = own.kept_list_id join listings kept on kept.id = f.listing_id
-         join listings l on l.home_id = kept.home_id and l.status_ad = 'active'
-        where own.id = m.favorite_id and kept.home_id = m.home_id))`.execute(trx);
+         join listings l on l.home_id = kept.home_id and l.category = kept.category and l.status_ad = 'active'
+         left join listings ended on ended.id = m.listing_id
+        where own.id = m.favorite_id and kept.home_id = m.home_id and l.category = coalesce(ended.category, l.category)))`.execute(
+    trx,
+  );
+  // of what waits for a moderator nobody knows yet whether it has ended
+  await sql`
+    update alert_matches m set due_at = ${now}::timestamptz + ${REVIEW_PAUSE}
+     where ${isDue} and m.reason = 'ended' and exists (
+       select from listings l where l.id = m.listing_id and l.status_ad = 'pending'
+       union all
+       select from listings l join listings ended on ended.id = m.listing_id and l.category = ended.category
+        where l.home_id = ended.home_id and l.status_ad = 'pending' and ${wasPublic(sql`l`)})`.execute(trx);
   await sql`
     delete from alert_matches m using listings l
      where ${isDue} and m.reason = 'drop' and l.id = m.listing_id and l.status_ad = 'active'

@@ -1,6 +1,7 @@
 import { keptListEndpoints } from '#contract/alerts/kept.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
+import { callerOf } from '../viewer/caller.ts';
 import {
   askForKeptNews,
   changeKeptList,
@@ -12,8 +13,8 @@ import {
 
 /** News of the homes that somebody keeps without an account. */
 export function keptListRoutes(site: Site, deps: Deps): void {
-  mount(site, keptListEndpoints.add, async ({ viewer, ip, body }) => ({
-    data: await askForKeptNews(deps, { viewer, ip }, body),
+  mount(site, keptListEndpoints.add, async (request) => ({
+    data: await askForKeptNews(deps, { viewer: request.viewer, caller: callerOf(deps, request) }, request.body),
     meta: {},
   }));
 

@@ -13,17 +13,17 @@ import {
 } from '../favorites/service.ts';
 import { Refusal } from '../refusal.ts';
 import { requireUser } from '../viewer/viewer.ts';
-import { askContact, askOwner, limitAsking } from './asking.ts';
+import { type AskingCaller, askContact, askOwner, limitAsking } from './asking.ts';
 import { readListKey, readSearchKey, signListKey } from './tokens.ts';
 
 // News of what a browser without an account keeps. The browser has the key of its list alone: who types the address of somebody else
 // gets no way to what they have asked for. The owner of the contact has its key, by its messages.
 
-type Asker = { viewer: Viewer; ip: string };
+type Asker = { viewer: Viewer; caller: AskingCaller };
 
 /**
  * Has somebody told of the homes that a browser keeps, once they say so at their mail address or in their chat. The answer does not
- * say whether an address is known. @throws Refusal 404 not_found when Telegram is not offered; 429 too_many_requests
+ * say whether an address is known. @throws Refusal 404 not_found when Telegram is not offered; 429 too_many_requests, proof_required
  */
 export async function askForKeptNews(
   deps: Deps,

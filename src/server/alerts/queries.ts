@@ -204,7 +204,17 @@ export async function pauseTold(
     update saved_searches s set paused_at = ${now}, pause_reason = 'asked'
      where ${isOf(owner)} and s.paused_at is null and case when exists (select from alert_bundles where id = ${bundle})
        then exists (select from alert_matches m where m.bundle_id = ${bundle} and m.saved_search_id = s.id)
+         or exists (select from past_saved_searches p where p.search_id = s.search_id and ${bundle} = any(p.bundles))
        else s.contact_id = ${contact} end`.execute(db);
+}
+
+/** Pauses what took the place of a saved search that is gone: the same search, which somebody took back or has by another contact. */
+export async function pauseInPlaceOf(trx: Trx, owner: SearchOwner, id: number, now: Date): Promise<void> {
+  await sql`
+    update saved_searches s set paused_at = ${now}, pause_reason = 'asked'
+     where ${isOf(owner)} and s.paused_at is null and s.search_id in (select search_id from past_saved_searches where id = ${id})`.execute(
+    trx,
+  );
 }
 
 /** Whether a contact is one of a person's. */
@@ -271,4 +281,6 @@ export async function deleteOldMatches(db: Db, now: Date): Promise<void> {
      where b.id = m.bundle_id and b.at < ${now}::timestamptz - interval '90 days'`.execute(db);
   await sql`delete from alert_bundles where at < ${now}::timestamptz - interval '90 days'`.execute(db);
   await sql`delete from alert_matches where at < ${now}::timestamptz - interval '180 days'`.execute(db);
+  // the messages that name them are older
+  await sql`delete from past_saved_searches where removed_at < ${now}::timestamptz - interval '180 days'`.execute(db);
 }

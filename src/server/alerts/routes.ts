@@ -4,13 +4,18 @@ import { mount } from '../http/mount.ts';
 import { sendJson } from '../http/send-json.ts';
 import { openHalvings } from '../listings/facets/halving-service.ts';
 import { openPlaceBook } from '../searches/service.ts';
+import { callerOf } from '../viewer/caller.ts';
 import { hideByKey, showAllByKey, showByKey } from './hidden-service.ts';
 import { changeSaved, confirmByKey, listSaved, removeSaved, saveSearch, seeSaved, showAlert } from './service.ts';
 
 /** Saved searches of people and of contacts without an account, and the pages that messages link to. */
 export function alertRoutes(site: Site, baseDeps: Deps): void {
   const deps = { ...baseDeps, book: openPlaceBook(baseDeps), halve: openHalvings(baseDeps) };
-  const askerOf = ({ viewer, ip }: Request, { key }: { key?: string | undefined }) => ({ viewer, ip, key });
+  const askerOf = (request: Request, { key }: { key?: string | undefined }) => ({
+    viewer: request.viewer,
+    caller: callerOf(baseDeps, request),
+    key,
+  });
 
   mount(site, alertEndpoints.list, async (request, reply) => {
     const { query } = request;

@@ -14,7 +14,7 @@ import type { FindHalving, Halving } from '../listings/facets/halving-service.ts
 import { listSome } from '../listings/service.ts';
 import { Refusal } from '../refusal.ts';
 import type { PlaceBook } from '../searches/service.ts';
-import { askContact, askOwner, limitAsking } from './asking.ts';
+import { type AskingCaller, askContact, askOwner, limitAsking } from './asking.ts';
 import { findLastContact, findSearchContacts } from './contact-queries.ts';
 import {
   deleteSaved,
@@ -22,6 +22,7 @@ import {
   findSaved,
   mayGoOn,
   ownsContact,
+  pauseInPlaceOf,
   pauseTold,
   type SearchOwner,
   updateSaved,
@@ -37,7 +38,7 @@ export { deleteSavedSearchesOf } from './queries.ts';
 export { searchesUrl } from './tokens.ts';
 
 /** Who asks: a person, or whoever has the key of a contact. */
-type Asker = { viewer: Viewer; ip: string; key: string | undefined };
+type Asker = { viewer: Viewer; caller: AskingCaller; key: string | undefined };
 type AlertDeps = Deps & { book: PlaceBook; halve: FindHalving };
 
 const PAGE_SIZE = 24;
@@ -83,7 +84,7 @@ export async function listSaved(deps: AlertDeps, asker: Asker, locale: Language 
  * Saves the search of an address, once: again it only goes on. Somebody without an account gives a mail address, which is asked
  * first, or opens a link in Telegram; the answer does not say whether an address is known.
  * @throws Refusal 422 search_not_followed, too_many_saved_searches; 400 without a contact; 404 not_found for a wrong key, or when
- * Telegram is not offered; 429 too_many_requests
+ * Telegram is not offered; 429 too_many_requests, proof_required
  */
 export async function saveSearch(
   deps: AlertDeps,
@@ -220,14 +221,21 @@ export async function showAlert(
   return String(body).replace(/"meta"\s*:\s*\{/, (start) => `${start}${parts.slice(1, -1)},`);
 }
 
-/** Pauses a saved search: its messages are stopped by their link or button. Idempotent, and only who is told can do it. */
+/**
+ * Pauses a saved search: its messages are stopped by their link or button. Of one that is gone, the same search of those who are
+ * told, which took its place. Idempotent, and only who is told can do it.
+ */
 export async function stopAlert(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { contact, userId }: { contact: number; userId: number | null },
   id: number,
 ): Promise<void> {
   const owner = userId === null ? { contact } : { user: userId };
-  await inTransaction(db, (trx) => updateSaved(trx, owner, id, { isPaused: true }, clock.now()));
+  await inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const isThere = await updateSaved(trx, owner, id, { isPaused: true }, now);
+    if (!isThere) await pauseInPlaceOf(trx, owner, id, now);
+  });
 }
 
 /** The same for all saved searches of one message. */

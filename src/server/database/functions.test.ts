@@ -62,6 +62,8 @@ const CHANGED_SINCE: string[] = [
   'function keeper_contact',
   'function forget_kept_lists',
   'contacts.forget_kept_lists',
+  'function remember_saved_search',
+  'saved_searches.remember_saved_search',
 ];
 const FILES = join(import.meta.dirname, 'functions');
 

@@ -7,8 +7,12 @@ export function homesOf(listings: readonly number[]): RawBuilder<unknown> {
     union all select listing_id, home_id from past_listings where listing_id = any(${ids}) and home_id is not null) homes_of`;
 }
 
+/** SQL of the ids of all listings that offer the same as a listing `l`: its home in the same deal. Itself is one of them. */
+export const OF_SAME_OFFER = sql`(
+  select l.id union select o.id from listings o where o.home_id = l.home_id and o.category = l.category)`;
+
 /** SQL of whether a listing is or was public: on offer, or no longer. Others are in a home before anybody may see them. */
-function wasPublic(l: RawBuilder<unknown>): RawBuilder<boolean> {
+export function wasPublic(l: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`(${l}.status_ad in ('active', 'expired') or exists (
     select from listing_status_changes c where c.listing_id = ${l}.id and c.from_status in ('active', 'expired')))`;
 }

@@ -4,7 +4,7 @@ import { MAX_WAITING, WAITING_DAYS } from '#contract/alerts/rules.ts';
 import { MAX_FAVORITES } from '#contract/favorites/rules.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { IS_PUBLIC_LISTING } from '../database/entity-queries.ts';
-import { knownHomesOf } from '../database/home-queries.ts';
+import { knownHomesOf, OF_SAME_OFFER } from '../database/home-queries.ts';
 import { lockChoicesOf } from '../database/person-queries.ts';
 
 /** A listing that a browser without an account keeps, and since when. */
@@ -148,13 +148,13 @@ export async function giveKept(trx: Trx, userId: number, lists: readonly number[
   await sql`select from favorites f where ${isOfLists} order by f.id for update`.execute(trx);
   const { rows: moved } = await sql<{ id: number }>`
     with one_each as (
-      select distinct on (f.listing_id, case when f.listing_id is null then f.id end) f.id, f.listing_id, f.created_at
-        from favorites f where ${isOfLists}
+      select distinct on (coalesce(l.home_id, l.id), l.category, case when l.id is null then f.id end) f.id, f.created_at
+        from favorites f left join listings l on l.id = f.listing_id where ${isOfLists}
          and (f.listing_id is not null or exists (select from alert_matches m where m.favorite_id = f.id and ${WAITS}))
-         and not exists (select from favorites own where own.user_id = ${userId} and own.listing_id = f.listing_id)
+         and not exists (select from favorites own where own.user_id = ${userId} and own.listing_id in ${OF_SAME_OFFER})
          and not exists (select from removed_favorites r where r.user_id = ${userId} and r.kind = 'listing'
-           and r.target_id = f.listing_id and r.removed_at >= f.created_at)
-       order by f.listing_id, case when f.listing_id is null then f.id end, f.created_at, f.id)
+           and r.target_id in ${OF_SAME_OFFER} and r.removed_at >= f.created_at)
+       order by coalesce(l.home_id, l.id), l.category, case when l.id is null then f.id end, f.created_at, f.id)
     update favorites set user_id = ${userId}, kept_list_id = null where id in (
       select id from one_each order by created_at desc, id desc
        limit greatest(0, ${MAX_FAVORITES} - (select count(*) from favorites where user_id = ${userId})))
@@ -163,8 +163,8 @@ export async function giveKept(trx: Trx, userId: number, lists: readonly number[
   const { rows: told } = await sql<{ id: number }>`
     update alert_matches m set favorite_id = t.own from (
       select distinct on (own.id, m.reason, m.price) m.id, own.id as own
-        from favorites f join alert_matches m on m.favorite_id = f.id
-        join favorites own on own.user_id = ${userId} and own.listing_id = f.listing_id
+        from favorites f join alert_matches m on m.favorite_id = f.id join listings l on l.id = f.listing_id
+        join favorites own on own.user_id = ${userId} and own.listing_id in ${OF_SAME_OFFER}
        where ${isOfLists} and not exists (
          select from alert_matches o where o.favorite_id = own.id and o.reason = m.reason and o.price = m.price)
        order by own.id, m.reason, m.price, m.bundle_id is null, m.id) t

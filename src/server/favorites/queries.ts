@@ -9,6 +9,7 @@ import type { Language } from '#contract/values/dates.ts';
 import { parseOneQuery } from '#contract/wire/query-list.ts';
 import type { Db, Trx } from '../database/db.ts';
 import { columnsOf, IS_PUBLIC_LISTING, matchesId } from '../database/entity-queries.ts';
+import { OF_SAME_OFFER } from '../database/home-queries.ts';
 import { KEEPS_PLAN } from '../database/kept-plans.ts';
 import { type Choice, lockChoicesOf } from '../database/person-queries.ts';
 
@@ -42,13 +43,11 @@ export async function findFavorites(db: Db, userId: number, locale: Language): P
 
 /** Ids of a person's favorite listings and complexes, the newest first. */
 export async function findFavoriteIds(db: Db, userId: number): Promise<FavoriteIds['data']> {
-  return db
-    .selectFrom('favorites')
-    .select(['id', 'listing_id as listing', 'complex_id as complex'])
-    .where('user_id', '=', userId)
-    .orderBy('id', 'desc')
-    .limit(MAX_FAVORITES)
-    .execute();
+  const { rows } = await sql<FavoriteIds['data'][number]>`
+    select f.id, f.listing_id as listing, f.complex_id as complex, l.home_id || ' ' || l.category as offer
+      from favorites f left join listings l on l.id = f.listing_id
+     where f.user_id = ${userId} order by f.id desc limit ${MAX_FAVORITES}`.execute(db);
+  return rows;
 }
 
 export type FavoriteRow = { id: number; documentId: string; listing: number | null; complex: number | null };
@@ -57,8 +56,8 @@ export type Target = { kind: 'listing' | 'complex'; id: string };
 const FAVORITE_COLUMNS = sql`id, document_id as "documentId", listing_id as listing, complex_id as complex`;
 
 /**
- * Adds a public listing or a complex to a person's favorites; an existing favorite is returned. Null: no such listing or
- * complex. 'full': the person has the maximum number. 'removed': they took it back after they had chosen it.
+ * Adds a public listing or a complex to a person's favorites; an existing favorite is returned, also one of another listing that
+ * offers the same. Null: no such listing or complex. 'full': the person has the maximum number. 'removed': they took it back after they had chosen it.
  */
 export async function insertFavorite(
   trx: Trx,
@@ -71,15 +70,16 @@ export async function insertFavorite(
   const isPublic: RawBuilder<boolean> = kind === 'listing' ? IS_PUBLIC_LISTING : sql`true`;
   await lockChoicesOf(trx, userId);
   const { rows: existingRows } = await sql<FavoriteRow>`${KEEPS_PLAN}
-    update favorites set chosen_at = greatest(chosen_at, created_at, ${at}) where user_id = ${userId}
-       and ${column} = (select l.id from ${table} l where ${matchesId(id)})
-    returning ${FAVORITE_COLUMNS}`.execute(trx);
-  if (existingRows[0]) return existingRows[0];
-  const { rows: removals } = await sql<{ isLater: boolean }>`${KEEPS_PLAN}
-    select removed_at >= ${at} as "isLater" from removed_favorites
-     where user_id = ${userId} and kind = ${kind} and target_id = (select l.id from ${table} l where ${matchesId(id)})`.execute(
+    with kept as (
+      update favorites set chosen_at = greatest(chosen_at, created_at, ${at})
+       where user_id = ${userId} and ${column} in ${sameAs(kind, matchesId(id))} returning *)
+    select ${FAVORITE_COLUMNS} from kept order by ${column} <> (select l.id from ${table} l where ${matchesId(id)}), id`.execute(
     trx,
   );
+  if (existingRows[0]) return existingRows[0];
+  const { rows: removals } = await sql<{ isLater: boolean | null }>`${KEEPS_PLAN}
+    select max(removed_at) >= ${at} as "isLater" from removed_favorites
+     where user_id = ${userId} and kind = ${kind} and target_id in ${sameAs(kind, matchesId(id))}`.execute(trx);
   if (isLate && removals[0]?.isLater) return 'removed';
   const { rows: counts } = await sql<{ count: number }>`
     select count(*) from favorites where user_id = ${userId}`.execute(trx);
@@ -91,6 +91,13 @@ export async function insertFavorite(
     on conflict (user_id, ${column}) do update set chosen_at = greatest(favorites.chosen_at, favorites.created_at, excluded.created_at)
     returning ${FAVORITE_COLUMNS}`.execute(trx);
   return rows[0] ?? null;
+}
+
+/** SQL of the ids of what a favorite is about: a complex, or the listings that offer the same as one of them. */
+function sameAs(kind: Target['kind'], isTarget: RawBuilder<boolean>): RawBuilder<unknown> {
+  return kind === 'complex'
+    ? sql`(select l.id from complexes l where ${isTarget})`
+    : sql`(select same.id from listings l cross join lateral ${OF_SAME_OFFER} same where ${isTarget})`;
 }
 
 /** Deletes a favorite; false when the person does not have it. */
@@ -107,10 +114,19 @@ export async function deleteFavorite(trx: Trx, userId: number, id: string, choic
   return true;
 }
 
-/** Deletes the favorite of a target, by the id of this one, unless it was kept later; idempotent. */
+/**
+ * Deletes the favorite of a target, by the id of this one, unless it was kept later, and those of other listings that offer the
+ * same; idempotent.
+ */
 export async function deleteFavoriteOf(trx: Trx, userId: number, target: Target, choice: Choice): Promise<void> {
   await lockChoicesOf(trx, userId);
   await deleteTarget(trx, userId, target, choice);
+  if (target.kind === 'complex') return;
+  const { rows } = await sql<{ id: number }>`
+    select listing_id as id from favorites
+     where user_id = ${userId} and listing_id in ${sameAs('listing', sql`l.id = ${target.id}::bigint`)}
+       and listing_id <> ${target.id}::bigint order by id`.execute(trx);
+  for (const { id } of rows) await deleteTarget(trx, userId, { kind: 'listing', id: String(id) }, choice);
 }
 
 async function deleteTarget(trx: Trx, userId: number, { kind, id }: Target, { at, isLate }: Choice): Promise<void> {

@@ -17,7 +17,7 @@ import {
   readTexts,
   searchPage,
 } from '../database/entity-queries.ts';
-import { FIRST_POSTED_BEFORE } from '../database/home-queries.ts';
+import { FIRST_POSTED_BEFORE, OF_SAME_OFFER } from '../database/home-queries.ts';
 import { KEEPS_PLAN } from '../database/kept-plans.ts';
 import { UNUSED_PROMOTIONS } from '../promotions/unused-queries.ts';
 import { IS_ASKED } from './availability/asking-queries.ts';
@@ -167,7 +167,7 @@ function ofInsiders(locale: Language): RawBuilder<unknown> {
 }
 
 function isFavoriteOf(userId: number): RawBuilder<boolean> {
-  return sql`exists (select from favorites f where f.listing_id = l.id and f.user_id = ${userId})`;
+  return sql`exists (select from favorites f where f.user_id = ${userId} and f.listing_id in ${OF_SAME_OFFER})`;
 }
 
 /** The visibility of a listing of any status, by id or documentId. */

@@ -7,7 +7,10 @@ import { createProofChallenge, readProof } from './challenges.ts';
 import { insertUsedProof } from './queries.ts';
 
 /** The purpose of a proof: the kind of request, and its subject (a number, an account, a listing). */
-export type ProofFor = { purpose: 'code' | 'verify' | 'login' | 'mail' | 'reveal' | 'report' | 'gone'; about: string };
+export type ProofFor = {
+  purpose: 'code' | 'verify' | 'login' | 'mail' | 'reveal' | 'report' | 'gone' | 'contact';
+  about: string;
+};
 /** The caller, from `callerOf`. */
 type Prover = Pick<Caller, 'ip' | 'browser' | 'proof'>;
 type ProofDeps = Pick<Deps, 'db' | 'config' | 'secret' | 'clock'>;

@@ -69,7 +69,7 @@ export default function Alert({
         ))}
       </ul>
       {total > 0 && <h2 className="text-lg font-semibold tabular-nums">{listings}</h2>}
-      {gone > 0 && (
+      {(gone > 0 || total + hidden === 0) && (
         <p className="mt-1 text-muted">
           {total + hidden === 0
             ? t('alert_page_all_gone')

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { offerOf } from '#contract/favorites/offer.ts';
 import { Heart, type HeartToggle } from '../favorites/heart.tsx';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -66,7 +67,7 @@ export function ListingCard({ card, position, className = '', footer, onToggle }
         )}
       </span>
       <Heart
-        target={{ kind: 'listing', id: card.id }}
+        target={{ kind: 'listing', id: card.id, offer: offerOf(card) }}
         title={title}
         onToggle={onToggle}
         className="absolute top-0 right-0"

@@ -13,7 +13,7 @@ const UNCONFIRMED = 0;
 export const isShownAsKept = (queries: QueryClient, target: Target): boolean =>
   !isRemovedHere(target) && (queries.getQueryData<Favorites>(FAVORITES_QUERY)?.some(isOf(target)) ?? false);
 
-/** The pending change of each target, resolving to the server's id after it. It never rejects. */
+/** The pending change of each favorite, resolving to the server's id after it. It never rejects. */
 const changes = new Map<string, Promise<number | null>>();
 
 /**
@@ -26,7 +26,8 @@ export async function changeFavorite(
   target: Target,
   { isWanted, isOptimistic }: { isWanted: boolean; isOptimistic: boolean },
 ): Promise<void> {
-  const name = targetName(target);
+  // all that offer the same are one favorite
+  const name = target.offer ?? targetName(target);
   const favoriteId = queries.getQueryData<Favorites>(FAVORITES_QUERY)?.find(isOf(target))?.id ?? null;
   // a running query would overwrite the change
   void queries.cancelQueries({ queryKey: FAVORITES_QUERY });

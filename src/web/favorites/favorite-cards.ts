@@ -1,4 +1,5 @@
 import type { FavoritesResponse } from '#contract/favorites/api.ts';
+import { offerOf } from '#contract/favorites/offer.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { type CardData, cardData } from '../cards/card-data.ts';
 import { type ComplexCardData, complexCard } from '../complexes/load-complex-cards.ts';
@@ -24,7 +25,7 @@ export function favoriteCards(favorites: FavoritesResponse['data'], language: La
 
 /** What a card is about: of one without a card, only what is kept in this browser tells it. */
 export function targetOf(card: FavoriteCard): Target {
-  if (card.kind === 'listing') return { kind: 'listing', id: card.listing.id };
+  if (card.kind === 'listing') return { kind: 'listing', id: card.listing.id, offer: offerOf(card.listing) };
   if (card.kind === 'complex') return { kind: 'complex', id: card.complex.id };
   return { kind: card.was, id: card.id };
 }

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { FavoriteIds } from '#contract/favorites/api.ts';
 import { readBody } from '../data/api.ts';
 import { openApi } from '../data/open-api.ts';
-import type { Target } from './target.ts';
+import { isSameOffer, type Target } from './target.ts';
 
 export type Favorites = FavoriteIds['data'];
 export const FAVORITES_QUERY = ['favorites'];
@@ -30,9 +30,9 @@ export function useFavorites<Selection>(select: (favorites: Favorites) => Select
   return data;
 }
 
-/** Whether a favorite is of a target. */
+/** Whether a favorite is of a target, or of a listing that offers the same. */
 export function isOf(target: Target): (favorite: Favorites[number]) => boolean {
-  return (favorite) => favorite[target.kind] === target.id;
+  return (favorite) => favorite[target.kind] === target.id || isSameOffer(favorite.offer, target.offer);
 }
 
 /** Fetches the favorites again. */
@@ -49,6 +49,8 @@ export function setFavorites(queries: QueryClient, favorites: Favorites): void {
 export function showFavorite(queries: QueryClient, target: Target, id: number | null): void {
   queries.setQueryData<Favorites>(FAVORITES_QUERY, (favorites = []) => {
     const others = favorites.filter((one) => !isOf(target)(one));
-    return id === null ? others : [{ id, listing: null, complex: null, [target.kind]: target.id }, ...others];
+    return id === null
+      ? others
+      : [{ id, listing: null, complex: null, offer: target.offer ?? null, [target.kind]: target.id }, ...others];
   });
 }

@@ -85,12 +85,15 @@ function forget(key: string): void {
   if (readKeptKey() === key) storeKeptKey(null);
 }
 
-/** The listings that this browser keeps, and does not hide. */
+/** The listings that this browser keeps, and whose homes it does not hide. */
 function readKept(): KeptHomes {
-  const hidden = new Set(guestHidden.read().map(({ id }) => id));
-  const homes = guestFavorites.read().flatMap(({ id: name, at }) => {
+  const hidden = guestHidden.read();
+  const homes = guestFavorites.read().flatMap(({ id: name, offer, at }) => {
     const target = readTarget(name);
-    return target?.kind === 'listing' && !hidden.has(target.id) ? { id: target.id, age: ageOf(at) } : [];
+    if (target?.kind !== 'listing') return [];
+    const { id } = target;
+    const isHidden = hidden.some((one) => one.id === id || (one.home && offer?.startsWith(`${one.home} `)));
+    return isHidden ? [] : { id, age: ageOf(at) };
   });
   return { listings: homes.map(({ id }) => id), ages: homes.map(({ age }) => age) };
 }

@@ -5,7 +5,14 @@ import { giveInOneTab } from '../data/one-tab.ts';
 import { openApi } from '../data/open-api.ts';
 import { reloadFavorites, showFavorite } from './favorites-query.ts';
 import { forgetRemoved, isKeptHere } from './guest-favorites.ts';
-import { leaveGuestFavorite, noteArrived, noteSent, readGuestFavorites, readRemoved } from './sent-favorites.ts';
+import {
+  isWaiting,
+  leaveGuestFavorite,
+  noteArrived,
+  noteSent,
+  readGuestFavorites,
+  readRemoved,
+} from './sent-favorites.ts';
 import { targetName } from './target.ts';
 
 /**
@@ -38,10 +45,10 @@ async function giveAll(queries: QueryClient): Promise<void> {
   // the newest is added last, so that it is first in the account too
   try {
     for (const target of readWaiting().reverse()) {
-      if (!isKeptHere(target)) continue;
+      if (!isWaiting(target)) continue;
       const at = noteSent(target);
       const body = { [target.kind]: target.id, age: ageOf(at) };
-      const request = browserApi.POST('/api/favorites', { body }).finally(() => noteArrived(target));
+      const request = browserApi.POST('/api/favorites', { body }).finally(() => noteArrived(target, at));
       const { data, response, error } = await request;
       const isMissing = response.status === 404;
       if (isMissing && target.kind === 'listing') refused.add(targetName(target));

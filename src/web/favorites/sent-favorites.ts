@@ -1,11 +1,16 @@
-import { guestFavorites, isRemovedHere, removedFavorites, targetsOf } from './guest-favorites.ts';
-import { readTarget, type Target, targetName } from './target.ts';
+import { guestFavorites, isItemOf, removedFavorites, targetsOf } from './guest-favorites.ts';
+import { type Target, targetName } from './target.ts';
 
 // What waits in this browser while it is given to the account: loaded with that, not with a page.
 
 /** The targets of the favorites kept in this browser, the newest first. */
 export function readGuestFavorites(): Target[] {
   return targetsOf(guestFavorites.read());
+}
+
+/** Whether this very target waits, not another one that offers the same. */
+export function isWaiting(target: Target): boolean {
+  return guestFavorites.read().some(({ id }) => id === targetName(target));
 }
 
 /** Before a target is sent: the account may have it from now on. @returns when it was kept, in ms; undefined: it is not known */
@@ -23,13 +28,12 @@ export function leaveGuestFavorite(target: Target, at: number | undefined): void
 
 /** The targets that were taken back here and that the account may still have. */
 export const readRemoved = (): { target: Target; at: number }[] =>
-  removedFavorites.read().flatMap(({ id, at = 0 }) => {
-    const target = readTarget(id);
-    return target ? [{ target, at }] : [];
-  });
+  removedFavorites.read().flatMap((one) => targetsOf([one]).map((target) => ({ target, at: one.at ?? 0 })));
 
-/** What was sent of a target has arrived by now, if it does: it was taken back after that. */
-export function noteArrived(target: Target): void {
-  const name = targetName(target);
-  if (isRemovedHere(target)) removedFavorites.update((one) => (one.id === name ? { ...one, at: Date.now() } : one));
+/** What was sent of a target that was kept at `at` has arrived by now, if it does: who took it back since then did so after that. */
+export function noteArrived(target: Target, at = 0): void {
+  const isTarget = isItemOf(target);
+  const isRemoved = (one: { id: string; at?: number }) => isTarget(one) && (one.at ?? 0) >= at;
+  if (removedFavorites.read().some(isRemoved))
+    removedFavorites.update((one) => (isRemoved(one) ? { ...one, at: Date.now() } : one));
 }

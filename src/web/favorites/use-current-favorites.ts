@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { offerOf } from '#contract/favorites/offer.ts';
 import { type CardsOf, useCardsOf } from './cards-of.ts';
 import { type FavoriteCard, targetOf } from './favorite-cards.ts';
 import { type Favorites, setFavorites, useFavorites } from './favorites-query.ts';
@@ -37,10 +38,10 @@ export function useCurrentFavorites(loaded: FavoriteCard[] | null): CardsOf {
 
 const all = (favorites: Favorites) => favorites;
 
-/** Whether a target is one of some. */
+/** Whether a target is one of some, or offers the same as one. */
 function claimOf(targets: readonly Target[]): (target: Target) => boolean {
-  const names = new Set(targets.map(targetName));
-  return (target) => names.has(targetName(target));
+  const names = new Set(targets.flatMap((target) => [targetName(target), ...(target.offer ? [target.offer] : [])]));
+  return (target) => names.has(targetName(target)) || (target.offer !== undefined && names.has(target.offer));
 }
 
 /** Whether a card is of a favorite; all are before the favorites are there. */
@@ -57,8 +58,8 @@ function addedSince(cards: readonly FavoriteCard[], favorites: Favorites = []): 
   return favorites.filter(({ id }) => !ids.has(id)).flatMap(targetsOfFavorite);
 }
 
-function targetsOfFavorite({ listing, complex }: Favorites[number]): Target[] {
-  if (listing !== null) return [{ kind: 'listing', id: listing }];
+function targetsOfFavorite({ listing, complex, offer }: Favorites[number]): Target[] {
+  if (listing !== null) return [{ kind: 'listing', id: listing, offer: offer ?? undefined }];
   return complex === null ? [] : [{ kind: 'complex', id: complex }];
 }
 
@@ -67,5 +68,6 @@ function favoriteOf(card: FavoriteCard): Favorites[number] {
     id: card.id,
     listing: card.kind === 'listing' ? card.listing.id : null,
     complex: card.kind === 'complex' ? card.complex.id : null,
+    offer: (card.kind === 'listing' && offerOf(card.listing)) || null,
   };
 }

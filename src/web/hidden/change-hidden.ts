@@ -28,7 +28,9 @@ export function forgetShown(listing: HiddenListing): void {
 
 /** What was sent of some listings has arrived by now, if it does: those that were shown again here were so after that. */
 export function noteArrived(sent: readonly HiddenListing[]): void {
-  const isLater = (one: HiddenListing) => sent.some((other) => areOfOneHome(one, other));
+  // what was shown again before it was hidden is brought back with the session (session-store.ts)
+  const isLater = (one: HiddenListing) =>
+    sent.some((other) => areOfOneHome(one, other) && (one.at ?? 0) >= (other.at ?? 0));
   if (shownHere.read().some(isLater)) shownHere.update((one) => (isLater(one) ? { ...one, at: Date.now() } : one));
 }
 

@@ -1,6 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { RealEstateListing } from 'schema-dts';
 import { usualPayment } from '#contract/credit/form.ts';
+import { offerOf } from '#contract/favorites/offer.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { textLanguage } from '#contract/listings/posting/text-language.ts';
 import { positionOf } from '#contract/market/price-range.ts';
@@ -188,7 +189,11 @@ function Detail({ listing, summary, textLanguage, monthly, similar, ofSameAdvert
                   <ShareButton title={title} text={[title, ...where].join(', ')} />
                   {/* an inactive listing can be removed from favorites, but not added */}
                   {(isActive || listing.isFavorite) && (
-                    <Heart target={{ kind: 'listing', id: listing.id }} title={title} isWorded />
+                    <Heart
+                      target={{ kind: 'listing', id: listing.id, offer: offerOf(listing) }}
+                      title={title}
+                      isWorded
+                    />
                   )}
                   {isActive && !listing.isOwner && <MenuButton listing={listing} title={title} isWorded />}
                 </>

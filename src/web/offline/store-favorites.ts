@@ -1,3 +1,4 @@
+import { MAX_FAVORITES } from '#contract/favorites/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { openStored, readStored, type StoredHome, writeStored } from '#worker/stored.ts';
@@ -9,14 +10,14 @@ import { NoConnection } from '../data/connection/connection.ts';
 import type { Translate } from '../text/translation.ts';
 import { storedHome } from './stored-home.ts';
 
-/** The newest favorites that are stored, and how many are asked for at once. */
-const MOST = 100;
+/** The newest favorites whose photos are stored, and how many favorites are asked for at once. */
+const MOST_PHOTOS = 100;
 const CHUNK = 50;
 /** A copy older than this, in ms, is made anew: prices change. */
 const FRESH_FOR = 6 * HOUR_MS;
 
 /**
- * Stores homes with a photo each; of homes that are stored already only the photos that are missing. Without a network, what was
+ * Stores homes, the newest with a photo each; of homes that are stored already only the photos that are missing. Without a network, what was
  * stored of them before, as favorites or as results.
  * @param ids of listings, the newest favorite first
  * @throws NoConnection, ApiError, or the storage's error
@@ -27,16 +28,20 @@ export async function storeFavorites(
   ids: readonly number[],
   signal: AbortSignal,
 ): Promise<void> {
-  const newest = ids.slice(0, MOST);
+  const newest = ids.slice(0, MAX_FAVORITES);
   const stored = await readStored('favorites');
   const isFresh = stored !== null && stored.language === language && Date.now() - stored.at < FRESH_FOR;
   if (isFresh && stored.ids.join() === newest.join()) return storePhotos(stored.homes, signal);
-  const homes = await fetchHomes(t, language, newest, signal).catch(async (error) => {
+  const known = new Set(isFresh ? stored.ids : []);
+  const missing = newest.filter((id) => !known.has(id));
+  const fetched = await fetchHomes(t, language, missing, signal).catch(async (error) => {
     if (error instanceof NoConnection && !signal.aborted) await storeKnown(language, newest, stored?.homes);
     throw error;
   });
   signal.throwIfAborted();
-  await writeStored('favorites', { language, at: Date.now(), ids: newest, homes });
+  const byId = new Map([...(isFresh ? stored.homes : []), ...fetched].map((home) => [home.id, home]));
+  const homes = newest.flatMap((id) => byId.get(id) ?? []);
+  await writeStored('favorites', { language, at: isFresh ? stored.at : Date.now(), ids: newest, homes });
   await storePhotos(homes, signal);
 }
 
@@ -74,7 +79,7 @@ async function fetchHomes(
  */
 async function storePhotos(homes: readonly StoredHome[], signal: AbortSignal): Promise<void> {
   const cache = await openStored();
-  const missing = new Set(homes.flatMap(({ photo }) => photo ?? []));
+  const missing = new Set(homes.slice(0, MOST_PHOTOS).flatMap(({ photo }) => photo ?? []));
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
     if (pathname.startsWith('/uploads/') && !missing.delete(pathname)) await cache.delete(pathname);

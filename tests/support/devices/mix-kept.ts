@@ -4,7 +4,7 @@ import { noteChanged, noteOn } from '#contract/notes/local-notes.ts';
 import type { Random } from '../../../packages/demo-city/random.ts';
 import type { Browser, openBrowsers } from './browsers.ts';
 
-/** Listings of the site, and the home of each. */
+/** Listings of the site, all for sale, and the home of each. */
 type Listing = { id: number; home: number };
 export type Kept = { hearts: number[]; hidden: number[]; notes: Record<number, string[]> };
 type Site = {
@@ -49,7 +49,7 @@ type Device = {
 export async function mixKept(random: Random, site: Site) {
   const { listings, session } = site;
   const { inBrowser, outside } = site.browsers;
-  /** of each `heart 5` and `home 7` the taps of the person, on all devices */
+  /** of the homes `heart 7` and `home 7` the taps of the person, on all devices */
   const taps = new Map<string, Tap>();
   const texts = new Map<string, { listing: number; text: string }>();
   let faults = true;
@@ -102,15 +102,15 @@ export async function mixKept(random: Random, site: Site) {
   async function tapSomething(device: Device, act: (typeof ACTS)[number]): Promise<void> {
     site.pass(random.whole(1, 60 * SECOND));
     const listing = random.pick(listings);
-    if (act === 'heart') await tapHeart(device, listing.id);
+    if (act === 'heart') await tapHeart(device, listing);
     else if (act === 'hide') await tapHide(device, listing);
     else await writeNote(device, listing.id);
   }
 
   /** As heart.tsx does. */
-  async function tapHeart({ browser: { code }, queries, isSignedIn, guests }: Device, id: number): Promise<void> {
-    const target = { kind: 'listing', id } as const;
-    const name = `heart ${id}`;
+  async function tapHeart({ browser: { code }, queries, isSignedIn, guests }: Device, listing: Listing): Promise<void> {
+    const target = targetOf(listing);
+    const name = `heart ${listing.home}`;
     const tap = { at: site.now(), isWanted: false };
     if (!isSignedIn) {
       tap.isWanted = !code.isKeptHere(target);
@@ -240,7 +240,7 @@ export async function mixKept(random: Random, site: Site) {
   const wanted = (kind: string) =>
     [...taps].flatMap(([name, { isWanted }]) => (name.startsWith(kind) && isWanted ? Number(name.split(' ')[1]) : []));
   const expected: Kept = {
-    hearts: wanted('heart').sort(),
+    hearts: listings.filter(({ home }) => wanted('heart').includes(home)).map(({ id }) => id),
     hidden: listings.filter(({ home }) => wanted('home').includes(home)).map(({ id }) => id),
     notes: Object.fromEntries(
       listings.map(({ id, home }) => [
@@ -262,12 +262,10 @@ async function shownOn({ browser: { code }, queries }: Device, listings: readonl
   const hidden = (data as HiddenListings).data.map(({ listing }) => listing);
   const own = new Map(code.ownNotes.read().map((one) => [one.id, one.note]));
   const known = queries.getQueryData<Map<number, HomeNote>>(['notes']) ?? new Map();
-  const isKept = (id: number) => {
-    const target = { kind: 'listing', id } as const;
-    return code.isShownAsKept(queries, target) || code.isKeptHere(target);
-  };
+  const isKept = (listing: Listing) =>
+    code.isShownAsKept(queries, targetOf(listing)) || code.isKeptHere(targetOf(listing));
   return {
-    hearts: listings.flatMap(({ id }) => (isKept(id) ? id : [])),
+    hearts: listings.flatMap((one) => (isKept(one) ? one.id : [])),
     hidden: listings.flatMap((one) => (hidden.includes(one.id) || code.guestHiddenOf(one).length > 0 ? one.id : [])),
     notes: Object.fromEntries(
       listings.map(({ id }) => [
@@ -279,6 +277,8 @@ async function shownOn({ browser: { code }, queries }: Device, listings: readonl
     ),
   };
 }
+
+const targetOf = ({ id, home }: Listing) => ({ kind: 'listing', id, offer: `${home} sale` }) as const;
 
 function faultOf(random: Random): Fault {
   return random.weighted([

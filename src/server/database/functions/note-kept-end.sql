@@ -1,6 +1,6 @@
 -- People who keep a listing are told that its home is no longer on offer, after the time of the argument, if any: until then a
--- decision can be taken back, and what is public again, or still by another listing of the home, is not told (takeDue of
--- alerts/bundle-queries.ts). The end of another listing meanwhile does not shorten that time. Before it is deleted, because their
+-- decision can be taken back, and what is public again, or still by another listing of the home, is not told, nor what waits for a
+-- moderator while it does (takeDue of alerts/bundle-queries.ts). Who keeps the home in another deal is not concerned. The end of another listing meanwhile does not shorten that time. Before it is deleted, because their
 -- favorites forget it then. A favorite or contact that is being removed is waited for: what refers to a removed one would fail, and
 -- with it what ended the listing. The contact of a guest is waited for first: its favorites go with it, or to an account. What was
 -- told of an end before is told again: it was public meanwhile.
@@ -13,7 +13,7 @@ begin
   select f.id, coalesce(old.home_id, old.id), f.listing_id, 'ended', f.price, now(),
          now() + coalesce(tg_argv[0], '0 seconds')::interval, c.id
     from (select f.id, f.user_id, f.kept_list_id, f.listing_id, kept.price from listings kept join favorites f on f.listing_id = kept.id
-           where (kept.id = old.id or kept.home_id = old.home_id) and (f.user_id is null or f.user_id is distinct from old.owner_id)
+           where (kept.id = old.id or kept.home_id = old.home_id and kept.category = old.category) and (f.user_id is null or f.user_id is distinct from old.owner_id)
              for key share of f) f
     cross join lateral (select keeper_contact(f.user_id, f.kept_list_id) as id) c
    where c.id is not null

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '../../database/db.ts';
-import { homesOf } from '../../database/home-queries.ts';
+import { homesOf, wasPublic } from '../../database/home-queries.ts';
 
 /** A listing and the home that it is in. */
 export type Placed = { id: number; home: number };
@@ -130,4 +130,20 @@ export async function moveListings(trx: Trx, { moves, merged, left }: Change): P
       from (select id, drop_of(id) as price_drop, (select max(at) from price_changes where listing_id = listings.id) as at
               from listings where home_id = any(${all}) offset 0) counted
      where l.id = counted.id and l.price_drop is distinct from counted.price_drop`.execute(trx);
+  if (left.length > 0) await insertSplitEvents(trx, all);
+}
+
+/**
+ * Has saved searches look at the homes that were taken for part of an older one: nobody was told of them. What is older than what
+ * searches have found is kept (`deleteOldMatches` of alerts) is no news.
+ */
+async function insertSplitEvents(trx: Trx, homes: RawBuilder<unknown>): Promise<void> {
+  const { numAffectedRows } = await sql`
+    insert into alert_events (listing_id)
+    select l.id from listings l
+     where l.home_id = any(${homes}) and l.status_ad = 'active' and l.posted_at > now() - interval '180 days'
+       and l.home_id <> (select o.home_id from listings o where o.home_id = any(${homes}) and ${wasPublic(sql`o`)}
+                          order by o.posted_at, o.id limit 1)
+     order by l.id`.execute(trx);
+  if (numAffectedRows) await sql`notify alert_events`.execute(trx);
 }
