@@ -11,7 +11,9 @@ it('a response has the type of its endpoint', () => {
   type Row = NonNullable<Awaited<ReturnType<typeof list>>['data']>['data'][number];
   expectTypeOf<Row['Price']>().toEqualTypeOf<Listing['Price']>();
   type Query = NonNullable<Paths['/api/listings/count']['get']['parameters']['query']>;
-  expectTypeOf<keyof Query>().toEqualTypeOf<'filters' | '_q' | 'bbox' | 'area' | 'homes' | 'hidden' | 'locale' | 'status'>();
+  expectTypeOf<keyof Query>().toEqualTypeOf<
+    'filters' | '_q' | 'bbox' | 'area' | 'homes' | 'hidden' | 'locale' | 'status'
+  >();
 });
 
 it('an argument that an endpoint does not accept is a type error', () => {
