@@ -58,7 +58,7 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
   const onUnchecked = (error: unknown) => log.error(error, 'a listing was not checked');
   const sendMessages = openMessageSender(deps, log, async (messages) => {
     const untrue = await dropUntrueNotices(db, messages, clock.now());
-    return untrue.union(await rewriteAlerts(deps, messages));
+    return new Set([...untrue, ...(await rewriteAlerts(deps, messages))]);
   });
   const watchMatching = openMatchingWatch(deps, log);
   const mailFeedback = openFeedbackMailer(deps, (error) => log.error(error, 'feedback was not mailed'));

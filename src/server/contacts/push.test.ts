@@ -44,8 +44,8 @@ async function newOwner() {
   await subscribe(person.token, home);
   await subscribe(phones[0] ?? '', phone, IPHONE);
   await subscribe(phones[1] ?? '', other);
-  const sessions = await query('select session_id as id from contacts where user_id = $1 order by id', [person.id]);
-  return { ...person, phones, home, phone, other, phoneSession: sessions[1].id };
+  const sessions = await query('select session_id from contacts where user_id = $1 order by contacts.id', [person.id]);
+  return { ...person, phones, home, phone, other, phoneSession: sessions[1].session_id };
 }
 const end = (token: string, session = '') => test.send('DELETE', `/api/auth/sessions${session}`, { token });
 
