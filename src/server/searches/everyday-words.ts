@@ -1,3 +1,5 @@
+import { NUMBER_WORDS } from './number-words.ts';
+
 /** Both kinds of building: `yeni və ya köhnə tikili`, «старый или новый дом». */
 const ANY_BUILDING = [
   { kinds: ['yeni', 'kohne'], or: ['ve ya', 've', 'ya', 'yaxud', 'veya', 'yada'], building: ['tikili', 'bina'] },
@@ -99,8 +101,6 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   kombi:
     'gas boiler,котел,ferdi istilik,отопление комби,gas boiler heating,газовый котел,индивидуальное отопление,combi,combi boiler',
   'metro ile': 'metroyla,by metro,на метро,by subway,by underground,on the metro',
-  двух: 'двумя',
-  трех: 'тремя',
   nefer: 'adults,взрослых,ppl,pax,persons,guest,qonaq,adam,чел,человек,гость,people,персон,людей,neferlik',
   тысяч: 'тыс,т,thousand,штук,косар,тыщ,mine,minden',
   rayon: 'ray,r n,r,district,район,р он',
@@ -143,4 +143,5 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   minimum: 'en az,azi,at least,en azi',
   шка: 'шку,ка,ку',
   '/': 'out of,из',
+  ...NUMBER_WORDS,
 };

@@ -9,10 +9,10 @@ import {
   type Meant,
   type NamedPlace,
   type NameKind,
-  stemsWithSynonyms,
+  openStems,
   VOCABULARY,
 } from './entries.ts';
-import { joinNumbers, splitNumber } from './numbers.ts';
+import { joinedNumbers, joinNumbers, splitNumber } from './numbers.ts';
 import { UNITS } from './pattern.ts';
 import { KIND_WORDS } from './places.ts';
 import type { Meaning } from './vocabulary.ts';
@@ -47,8 +47,11 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
     for (const key of entry.keys) known.add(key);
     if (entry.keys.length === 1 && KIND_WORDS[entry.meaning]) kinds.set(first, KIND_WORDS[entry.meaning]);
   }
+  const list = [...entries.values()].flat();
+  const stemsIn = openStems(list);
   const all = { entries, stops, kinds };
-  const correct = openCorrection([...entries.values()].flat(), stops);
+  const numbers = joinedNumbers(list);
+  const correct = openCorrection(list, stops, stemsIn);
   const isKnown = (word: Word) => stemsOf(word).some(({ key }) => known.has(key));
   const isOrdinary = (word: Word) => stemsOf(word).some(({ key }) => given.ordinary.has(key));
   const isCount = (word: Word) =>
@@ -58,13 +61,13 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
   const isMeant = (rest: Word) => isKnown(rest) || correct(rest).key !== rest.key;
   const revise = (written: Word) => {
     const word = [written, respelled(written)].find(isKnown) ?? written;
-    return (isWhole(word) ? [word] : splitNumber(word, isKnown))
+    return (isWhole(word) ? [word] : splitNumber(word, numbers, isKnown))
       .map(correct)
-      .flatMap((one) => (isWhole(one) ? [one] : splitNumber(one, isMeant).map(correct)));
+      .flatMap((one) => (isWhole(one) ? [one] : splitNumber(one, numbers, isMeant).map(correct)));
   };
   return (phrase) => {
     const asWritten = wordsOf(phrase);
-    const named = wordsOfNames(asWritten, all);
+    const named = wordsOfNames(asWritten, asWritten.map(stemsIn), all);
     let left = MAX_REVISED;
     const revised = asWritten.flatMap((word) =>
       named.has(word) || isOrdinary(word) || (!isWhole(word) && left-- < 1) ? [word] : revise(word),
@@ -75,7 +78,7 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
       const unit = isOpen && UNIT_KEYS.find((one) => distanceOf(word.key, one, 1) === 1);
       return unit ? { ...word, key: unit, fold: unit } : word;
     });
-    const stems = words.map((word) => (isOrdinary(word) && !named.has(word) ? [] : stemsWithSynonyms(word)));
+    const stems = words.map((word) => (isOrdinary(word) && !named.has(word) ? [] : stemsIn(word)));
     return meaningsOf(words, stems, all);
   };
 }
@@ -101,8 +104,7 @@ function respelled(word: Word): Word {
 }
 
 /** The words that are a place's name just as they stand, which are not corrected: `Yusif Səfərov küçəsi`. */
-function wordsOfNames(words: Word[], known: Known): ReadonlySet<Word> {
-  const stems = words.map(stemsWithSynonyms);
+function wordsOfNames(words: Word[], stems: Stem[][], known: Known): ReadonlySet<Word> {
   return new Set(
     words.flatMap((_, i) => {
       const match = bestMatch(words, stems, known, i);

@@ -1,7 +1,6 @@
 import { searchKey } from '../../values/text.ts';
-import type { Meant } from './entries.ts';
+import type { Entry, Meant } from './entries.ts';
 import { type Numbers, type Rule, rewriting, type Sense } from './pattern.ts';
-import { NUMBER_WORDS } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 /** From so many metres on it is an area; less are millions. */
@@ -14,15 +13,18 @@ const MILLION = 1_000_000;
 const MAX_TIMED = 10_000;
 const HALF = 0.5;
 
-/** Hundreds are not joined: «сталинский» is not «ста». */
-const JOINED_NUMBERS = NUMBER_WORDS.filter(([value]) => value < 100)
-  .map(([value, word]) => ({ value, key: searchKey(word) }))
-  .sort((a, b) => b.key.length - a.key.length);
+/** The numbers that words are joined with, the longest first. Hundreds are not joined: «сталинский» is not «ста». */
+export function joinedNumbers(entries: readonly Entry[]): Entry[] {
+  return entries
+    .filter(({ meaning, value }) => meaning === 'number' && value < 100)
+    .sort((a, b) => b.fold.length - a.fold.length);
+}
 
 /** Splits a number off the word that it is joined with: `двухкомнатная`, `ikiotaqlı`. */
-export function splitNumber(word: Word, isMeant: (rest: Word) => boolean): Word[] {
+export function splitNumber(word: Word, numbers: readonly Entry[], isMeant: (rest: Word) => boolean): Word[] {
   if (word.value !== null) return [word];
-  for (const { value, key } of JOINED_NUMBERS) {
+  for (const { value, fold } of numbers) {
+    const key = searchKey(fold);
     const end = word.key.slice(key.length);
     if (!word.key.startsWith(key) || end.length < 4) continue;
     const middle = word.start + key.length;

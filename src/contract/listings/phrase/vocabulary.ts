@@ -58,41 +58,6 @@ guests=2:двоих
 guests=3:троих
 guests=4:четверых`).map(([filters, words]) => [[...new URLSearchParams(filters)], words]);
 
-/** Words of numbers, which also stand before what they are joined with: двухкомнатная, ikiotaqlı. */
-export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
-0.5:yarim пол полу половин half
-1.5:полтор полутор
-1:bir tek один одна одно одну one single
-2:iki два две двух дву второ two double second
-3:uc ucuncu три трех трет three third
-4:dord четыре четырех четверт four
-5:bes пять пяти five fifth
-6:alti шесть шести six
-7:yeddi семь семи седьм seven
-8:sekkiz восемь восьм восьми eight
-9:doqquz девять девяти nine
-10:on десять десяти ten
-11:eleven
-12:twelve twelfth
-13:thirteen
-14:fourteen
-15:fifteen
-16:sixteen
-17:seventeen
-18:eighteen
-19:nineteen
-20:iyirmi двадцать twenty
-30:otuz тридцать thirty
-40:qirx сорок forty
-50:elli fifty
-60:altmis sixty
-70:yetmis seventy
-80:seksen eighty
-90:doxsan девяносто ninety
-100:yuz сто ста hundred
-200:двести
-1000:тысяча тысячу`).flatMap(([text, words]) => words.split(' ').flatMap((word) => withTens(Number(text), word)));
-
 /**
  * The words of each meaning that the rules are written in. Those that mean no filter are given to the reader as names
  * are (GivenWords), and so are further words beside those here.
@@ -173,18 +138,6 @@ export const MEANINGS: readonly string[] = [
   ...'number place filter dash used nothing other'.split(' '),
   ...Object.keys(GRAMMAR),
 ];
-
-/** «пять» is also in «пятнадцать», «пятьдесят» and «пятьсот», «три» in «триста». */
-function withTens(value: number, word: string): [value: number, word: string][] {
-  if (value >= 10 || !/[а-я]/.test(word)) return [[value, word]];
-  return [
-    [value, word],
-    [value + 10, `${word.replace(/ь$|(?<=р)е$/, '')}надцат`],
-    [value * 10, `${word}десят`],
-    [value * 100, `${word}сот`],
-    [value * 100, `${word}ста`],
-  ];
-}
 
 function linesOf(text: string): [name: string, words: string][] {
   return [...text.matchAll(/(.+):(.+)/g)].map(([, name = '', words = '']) => [name, words]);
