@@ -33,13 +33,12 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'yeni tikili':
     'yeni bina,новостройка,новый дом,new construction,newbuild,newly built,yenitikili,new building,new build,teze tikili,teze bina,новостр,' +
     NOT_OLD,
-  вторичка: `kohne bina,kohnetikili,old building,resale,старый фонд,старый дом,втор,${NOT_NEW}`,
-  сталинка: 'хрущевка,xrusovka,сталинский',
+  'kohne tikili': `вторичка,kohne bina,kohnetikili,old building,resale,старый фонд,старый дом,втор,сталинка,хрущевка,xrusovka,сталинский,${NOT_NEW}`,
   menzil: `flat,apartment,кв ра,кв ру,кв ры,апарты,жилье,хат,apt,${ANY_BUILDING}`,
   otel: 'hotel,гостиница,mehmanxana',
   torpaq:
-    'plot,участок,земл,for building a house,to build a house,to build on,building plot,земельный участок,yer sahesi,под дом,под дачу,под застройку,под строительство дома,ev ucun torpaq',
-  dukan: 'помещение,retail,anbar,magaza,kafe,cafe,restoran,restaurant,salon,shop,store,warehouse,магазин,склад',
+    'land,plot,участок,земл,for building a house,to build a house,to build on,building plot,земельный участок,yer sahesi,под дом,под дачу,под застройку,под строительство дома,ev ucun torpaq',
+  obyekt: 'commercial,торговая площадь,торговое помещение,коммерческая,dukan,помещение,retail,anbar,magaza,kafe,cafe,restoran,restaurant,salon,shop,store,warehouse,магазин,склад',
   однушка: 'однокомнатка,однуха,гостинка,однушечка',
   двушка: 'двухкомнатка,двушечка,евродвушка',
   трешка: 'трехкомнатка,треха,евротрешка,трешечка,tryoshka',
@@ -48,21 +47,20 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   // what it has
   ипотека: 'mortgage',
   heyet: 'townhouse,домик,частный дом,kottec,cottage,таунхаус,особняк,bag,villa,ferdi ev,sexsi ev,дач',
-  isiq: 'elektrik,свет,электричество',
+  isiq: 'electricity,elektrik,свет,электричество',
   hovuz: 'pool,бассейн',
   muqavile: 'contract,договор',
   mebel: 'esya,furnished,esyali,меблированный,furniture',
   temir:
-    'yeni temirli,temirli lazim,repaired,ремонт,renovation,renovated,евроремонт,отремонтирован,refurbished,под ключ,рем',
+    'yeni temirli,temirli lazim,repair,repaired,ремонт,renovation,renovated,евроремонт,отремонтирован,refurbished,под ключ,рем',
   'orta temir': 'partly renovated,средний ремонт,частичный ремонт,yari temir,yarim temir,полуремонт',
   temirsiz:
     'temir lazim,ремонт lazim,needs renovation,temire ehtiyaci,temir teleb,unrenovated,под ремонт,требует ремонт,remontsuz,ремонт требуется,нуждается в ремонт,needs repair,needs refurbishment,предчистовая,podmayak,под маяк,черновая,без отделки',
   cixaris: 'kupca,deed,title,купчая,выписка',
   'daxili kredit': 'рассрочка,ayliq odenisle,ayliq odenisli,внутренний кредит,hisse hisse,hisseli,instalment',
-  vasitecisiz: 'maklersiz,agentsiz,ev yiyesi,mulkiyyetci',
-  owner: 'ev sahibi,sahibi,sexsi,владелец,владельца,владельцев,владельцем,хозяин,хозяев,хозяйская,собственник,landlord',
+  vasitecisiz:
+    'maklersiz,agentsiz,ev yiyesi,mulkiyyetci,owner,ev sahibi,sahibi,sexsi,владелец,владельца,владельцев,владельцем,хозяин,хозяев,хозяйская,собственник,landlord',
   vasiteci: 'agent,посредник,агентство,vasiteci haqqi,broker,middleman,real estate agent,маклер,риелтор',
-  obyekt: 'commercial,торговая площадь,торговое помещение,коммерческая',
   ofis: 'office,is yeri,офисное помещение',
   'merkezi istilik': 'merkezi isitme,central heating,центральное отопление',
   'paket sened': 'bag senedi,пакет документов',
@@ -81,7 +79,6 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   birinci: 'ilk,first,первый,ground',
   elan: 'number,№,#,nomre,kod,listing,id,объявление,listing no',
   piyada: 'yol,walk,пешком,ходьбы,on foot',
-  yaxud: 'yada,veya',
   under: '<,less,меньше,менее,below,fewer,lower,smaller',
   maks: 'en cox,max,at most',
   ilkin:
@@ -95,7 +92,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   // not in manats and metres
   dollar: 'hektar,гектар,hectare,acre,$,€,usd,долл,бакс,avro,euro,sq ft,square feet,ft',
   // units, and what the rules are written in
-  kvm: 'kv m,m kv,sqm,sq m,sq,square,kvadrat,kvadratmetr',
+  kvm: 'm2,kv m,m kv,sqm,sq m,sq,square,kvadrat,kvadratmetr',
   kvadrati: 'kv metri,m2 qiymeti,kvadratmetri,kvadrat metri',
   otaq: 'otaqli,room,rm,комнат,комн,ком,кк,отах',
   kombi:
@@ -118,8 +115,8 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   az: 'kicik',
   qeder: 'altinda,asagi,dek,kimi,can,kecmesin',
   metro: 'subway,station,станция,metro station,metro stansiya,станция метро,ст м,ст метро',
-  've ya': 'ya,or,and,или,и',
-  manat: 'azn,man',
+  've ya': 've,yaxud,yada,veya,ya,or,and,или,и',
+  manat: '₼,azn,man',
   son: 'axirinci,last,top,последн',
   без: 'without,no,w / o',
   mertebeli: 'mertebe bina,floor building,floor house,этаж здание,этажное здание,storey,floors house,этажн,этажк',
@@ -137,8 +134,10 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   kuc: 'kucesi,street,str,st,улица,ул',
   pr: 'ave,avenue,проспект',
   sose: 'шоссе',
-  sot: 'sotok',
-  to: 'cheaper,within,в пределах,up to,≤,по,дешевле,ниже',
+  sot: 'сотк,sotok',
+  meter: 'метр',
+  per: 'за',
+  to: 'до,cheaper,within,в пределах,up to,≤,по,дешевле,ниже',
   milyon: 'за лям,1 лям,ляма,лямов,mln,миллион',
   minimum: 'en az,azi,at least,en azi',
   шка: 'шку,ка,ку',

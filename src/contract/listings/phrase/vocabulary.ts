@@ -10,7 +10,7 @@ category=sale:satilir
 category=rent:kiraye
 category=daily:gun
 property=new_building:yeni tikili
-property=old_building:kohne tikili,вторичка,сталинка
+property=old_building:kohne tikili
 property=house:heyet
 property=building:дом
 property=home:ev
@@ -18,16 +18,16 @@ property=flat:menzil,квартир
 property=office:ofis
 property=hotel:otel
 property=garage:qaraj
-property=land:torpaq,land
-property=object:obyekt,dukan
-repair=repaired:temir,repair
+property=land:torpaq
+property=object:obyekt
+repair=repaired:temir
 repair=semi_repaired:orta temir
 repair=not_repaired:temirsiz
 heating=gas_boiler:kombi
 heating=central:merkezi istilik
 has=Has_Gas:qaz
 has=Has_Water:su
-has=Has_Electricity:isiq,electricity
+has=Has_Electricity:isiq
 has=Has_Furniture:mebel
 has=Has_Storage:anbarli
 has=Has_Summer_Kitchen:yay metbex
@@ -41,7 +41,7 @@ has=Has_Contract:muqavile
 has=Has_Mortgage:ипотека
 has=has_paket_sened:paket sened
 not_first=1&not_last=1:не крайн этаж
-owner=1:vasitecisiz,owner
+owner=1:vasitecisiz
 walk=15:metrodan uzaq olmasin
 dropped=1:endirim
 photos=1:sekil
@@ -71,17 +71,17 @@ export const GRAMMAR = {
   guests: 'nefer',
   family: 'aile',
   year: 'il',
-  sqm: 'kvm,m2',
-  metre: 'meter,метр',
-  sot: 'sot,сотк',
-  per: 'per,за',
+  sqm: 'kvm',
+  metre: 'meter',
+  sot: 'sot',
+  per: 'per',
   perSqm: 'kvadrati',
   size: 'sahe',
   minutes: 'deqiqe',
   hour: 'saat',
   walk: 'piyada',
   byMetro: 'metro ile',
-  currency: 'manat,₼',
+  currency: 'manat',
   foreign: 'dollar',
   thousand: 'тысяч',
   // one word, two meanings: thousand or minutes, thousand or rooms, metro or million, m² or flat
@@ -90,7 +90,7 @@ export const GRAMMAR = {
   m: 'm',
   million: 'milyon',
   // before a number, or after it
-  atMost: 'to,до',
+  atMost: 'to',
   /** also after a number: `3 rooms max` */
   most: 'maks',
   least: 'minimum',
@@ -113,7 +113,7 @@ export const GRAMMAR = {
   cheap: 'ucuz',
   plus: '+',
   slash: '/',
-  or: 've ya,ve,yaxud',
+  or: 've ya',
   listing: 'elan',
   metro: 'metro',
   district: 'rayon',
