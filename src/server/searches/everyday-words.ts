@@ -27,13 +27,13 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   satilir:
     'satis,satiram,sale,buy,продается,куплю,купить,alacagiq,aliriq,purchase,покупка,продажа,продам,satilan,aliram,almaq,alis,satiliq,alacam,alacagam',
   kiraye:
-    'ayliq,/ ay,icare,rent,monthly,ayda,ayi,month,аренда,снять,сдается,сдаю,мес,месяц,kriye,pcm,rental,сниму,сдам,long term,kire,kiraliq,kireleyirem,uzunmuddetli,uzun muddete,lease,to let,арендовать,снимет,съем,помесячно,долгосрочно,длительный срок,долгий срок,надолго,long let,long stay',
-  gun: 'heftelik kiraye,kiraye heftelik,heftelik icare,heftelik ev,weekly,per week,понедельно,за неделю,daily,per day,short term,посуточно,сутки,на день,gunluk,sutqa,gecelik,per night,nightly,short stay,short let,gecesi,gece,nights,days,дня,дней,суток,ночи,ночей,на неделю,на ночь,за ночь',
+    'ayliq,/ ay,icare,icre,ареда,rent,monthly,ayda,ayi,month,аренда,снять,сдается,сдаю,мес,месяц,kriye,pcm,rental,сниму,сдам,long term,kire,kiraliq,kireleyirem,uzunmuddetli,uzun muddete,lease,to let,арендовать,снимет,съем,помесячно,долгосрочно,длительный срок,долгий срок,надолго,long let,long stay',
+  gun: 'heftelik kiraye,kiraye heftelik,heftelik icare,heftelik ev,weekly,per week,понедельно,за неделю,daily,per day,short term,посуточно,сутки,на день,gunluk,sutqa,gecelik,per night,nightly,short stay,short let,gecesi,gece,nights,days,дня,дней,суток,ночи,ночей,на неделю,на ночь,за ночь,на одну ночь,на выходные,weekend,hefte sonu,for one night,daly,dayli,daiyl',
   // kinds of home
   'yeni tikili':
     'yeni bina,новостройка,новый дом,new construction,newbuild,newly built,yenitikili,new building,new build,teze tikili,teze bina,новостр,' +
     NOT_OLD,
-  'kohne tikili': `вторичка,kohne bina,kohnetikili,old building,resale,старый фонд,старый дом,втор,сталинка,хрущевка,xrusovka,сталинский,${NOT_NEW}`,
+  'kohne tikili': `вторичка,kone tikili,kone bina,kohne bina,kohnetikili,old building,resale,старый фонд,старый дом,втор,сталинка,хрущевка,xrusovka,сталинский,${NOT_NEW}`,
   menzil: `flat,apartment,кв ра,кв ру,кв ры,апарты,жилье,хат,apt,${ANY_BUILDING}`,
   otel: 'hotel,гостиница,mehmanxana',
   torpaq:
@@ -46,28 +46,28 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   qarajli: 'with garage,and garage,qaraji,с гаражом,и гаражом',
   // what it has
   ипотека: 'mortgage',
-  heyet: 'townhouse,домик,частный дом,kottec,cottage,таунхаус,особняк,bag,villa,ferdi ev,sexsi ev,дач',
+  heyet: 'townhouse,домик,частный дом,kottec,kotej,kottej,vila,cottage,таунхаус,особняк,bag,villa,ferdi ev,sexsi ev,дач',
   isiq: 'electricity,elektrik,свет,электричество',
   hovuz: 'pool,бассейн',
   muqavile: 'contract,договор',
-  mebel: 'esya,furnished,esyali,меблированный,furniture',
+  mebel: 'esya,esyli,furnished,esyali,меблированный,furniture',
   temir:
     'yeni temirli,temirli lazim,repair,repaired,ремонт,renovation,renovated,евроремонт,отремонтирован,refurbished,под ключ,рем',
   'orta temir': 'partly renovated,средний ремонт,частичный ремонт,yari temir,yarim temir,полуремонт',
   temirsiz:
-    'temir lazim,ремонт lazim,needs renovation,temire ehtiyaci,temir teleb,unrenovated,под ремонт,требует ремонт,remontsuz,ремонт требуется,нуждается в ремонт,needs repair,needs refurbishment,предчистовая,podmayak,под маяк,черновая,без отделки',
+    'temir lazim,ремонт lazim,needs renovation,temire ehtiyaci,temir teleb,unrenovated,под ремонт,требует ремонт,remontsuz,ремонт требуется,нуждается в ремонт,needs repair,needs refurbishment,предчистовая,podmayak,под маяк,mayak,маяк,черновая,без отделки',
   cixaris: 'kupca,deed,title,купчая,выписка',
-  'daxili kredit': 'рассрочка,ayliq odenisle,ayliq odenisli,внутренний кредит,hisse hisse,hisseli,instalment',
+  'daxili kredit': 'рассрочка,internal credit,ayliq odenisle,ayliq odenisli,внутренний кредит,hisse hisse,hisseli,instalment',
   vasitecisiz:
-    'maklersiz,agentsiz,ev yiyesi,mulkiyyetci,owner,ev sahibi,sahibi,sexsi,владелец,владельца,владельцев,владельцем,хозяин,хозяев,хозяйская,собственник,landlord',
+    'maklersiz,agentsiz,ev yiyesi,mulkiyyetci,owner,ev sahibi,sahibi,sexsi elan,private seller,private owner,no commission,without commission,комиссии нет,без комиссия,komissiyasiz,владелец,владельца,владельцев,владельцем,хозяин,хозяев,хозяйская,собственник,landlord',
   vasiteci: 'agent,посредник,агентство,vasiteci haqqi,broker,middleman,real estate agent,маклер,риелтор',
   ofis: 'office,is yeri,офисное помещение',
-  'merkezi istilik': 'merkezi isitme,central heating,центральное отопление',
+  'merkezi istilik': 'merkezi isitme,central heating,центральное отопление,отопление центральное,istilik merkezi,istilik sistemi merkezi,heating central',
   'paket sened': 'bag senedi,пакет документов',
   'su cen': 'su anbari,water tank,бак для воды',
   'yay metbex': 'summer kitchen,летней кухней',
   'metrodan uzaq olmasin': 'walking distance,шаговая доступность',
-  'en baha': 'most expensive,самая дорогая,сначала дорог',
+  'en baha': 'most expensive,most expensive first,самая дорогая,сначала дорог',
   // what is not wanted, or need not be
   olmasin:
     'просьба не беспокоить,просьба не звонить,please do not call,do not call,yoxdu,doyul,нет,нету,отсутствует,yox,deyil,olmayan,olmadan,istisna,etmesin,xaric,basqa,не нужны,не нужен,не надо,olmaz,не беспокоить,не предлагать,не звонить,not wanted,olunmayib,istemirem',
@@ -76,7 +76,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   // prices and sizes
   sahe: 'area,size,площадь',
   kompleks: 'complex,жк,mtk,yasayis binasi',
-  birinci: 'ilk,first,первый,ground',
+  birinci: 'ilk,first,первый,певром,ground',
   elan: 'number,№,#,nomre,kod,listing,id,объявление,listing no',
   piyada: 'yol,walk,пешком,ходьбы,on foot',
   under: '<,less,меньше,менее,below,fewer,lower,smaller',
@@ -84,11 +84,11 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   ilkin:
     'взнос,первоначальный взнос,down payment,depozit,deposit,депозит,залог,предоплата,beh,ilkin odenis,ayliq odenis,ежемесячный платеж,первоначалка',
   'en ucuz':
-    'cheap,дешево,cheapest,самая дешевая,сначала дешев,serfeli,munasib,uygun qiymet,affordable,недорого,не дорого,не дорогая,подешевле',
+    'cheapest first,lowest price first,asagi qiymet,en asagi qiymet,cheap,дешево,cheapest,самая дешевая,сначала дешев,serfeli,munasib,uygun qiymet,affordable,недорого,не дорого,не дорогая,подешевле',
   endirim:
     'qiymeti dusen,qiymeti enmis,qiymeti enib,qiymeti dusub,qiymeti asagi dusen,ucuzlasan,ucuzlasib,drop,dropped,reduced,снижен,снизил,подешевевш',
   'en yeni':
-    'newest,bu gun qoyulan,bu gunku,bugunku,bugun qoyulan,yeni elanlar,son elanlar,latest,new listings,новые объявления,самые новые,самые свежие,свежие объявления',
+    'newest first,newest,bu gun qoyulan,bu gunku,bugunku,bugun qoyulan,yeni elanlar,son elanlar,latest,new listings,новые объявления,самые новые,самые свежие,свежие объявления',
   // not in manats and metres
   dollar: 'hektar,гектар,hectare,acre,$,€,usd,долл,бакс,avro,euro,sq ft,square feet,ft',
   // units, and what the rules are written in
@@ -98,8 +98,9 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   kombi:
     'gas boiler,котел,ferdi istilik,отопление комби,gas boiler heating,газовый котел,индивидуальное отопление,combi,combi boiler',
   'metro ile': 'metroyla,by metro,на метро,by subway,by underground,on the metro',
+  двоих: 'couple,cutluk,пары,двух человек',
   nefer: 'adults,взрослых,ppl,pax,persons,guest,qonaq,adam,чел,человек,гость,people,персон,людей,neferlik',
-  тысяч: 'тыс,т,thousand,штук,косар,тыщ,mine,minden',
+  тысяч: 'тыс,т,thousand,штук,косар,тыщ,mine,minden,minnen',
   rayon: 'ray,r n,r,district,район,р он',
   // sizes that are not those of a home
   tavan:
@@ -112,8 +113,8 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   deqiqe: 'deq,mins,минут',
   il: 'year,год,г',
   aile: 'family,семья',
-  az: 'kicik',
-  qeder: 'altinda,asagi,dek,kimi,can,kecmesin',
+  az: 'kicik,asagi',
+  qeder: 'altinda,dek,kimi,can,kecmesin',
   metro: 'subway,station,станция,metro station,metro stansiya,станция метро,ст м,ст метро',
   've ya': 've,yaxud,yada,veya,ya,or,and,или,и',
   manat: '₼,azn,man',

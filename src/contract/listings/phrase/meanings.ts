@@ -51,6 +51,10 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
   const stemsIn = openStems(list);
   const all = { entries, stops, kinds };
   const numbers = joinedNumbers(list);
+  // they are misspelled beside a number alone: `3 otqa`, `250 miin`
+  const units = list.flatMap(({ meaning, keys: [key = ''], fold }) =>
+    UNITS_ALONE.includes(meaning) && /^[^ ]{3,6}$/.test(fold) ? [key] : [],
+  );
   const correct = openCorrection(list, stops, stemsIn);
   const isKnown = (word: Word) => stemsOf(word).some(({ key }) => known.has(key));
   const isOrdinary = (word: Word) => stemsOf(word).some(({ key }) => given.ordinary.has(key));
@@ -60,7 +64,7 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
   const isWhole = (word: Word) => isKnown(word) || stops.has(word.fold);
   const isMeant = (rest: Word) => isKnown(rest) || correct(rest).key !== rest.key;
   const revise = (written: Word) => {
-    const word = [written, respelled(written)].find(isKnown) ?? written;
+    const word = [written, respelled(written), ...undoubled(written)].find(isKnown) ?? written;
     return (isWhole(word) ? [word] : splitNumber(word, numbers, isKnown))
       .map(correct)
       .flatMap((one) => (isWhole(one) ? [one] : splitNumber(one, numbers, isMeant).map(correct)));
@@ -75,7 +79,7 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
     const words = revised.map((word, i) => {
       const before = revised[i - 1];
       const isOpen = before !== undefined && isCount(before) && !isWhole(word);
-      const unit = isOpen && UNIT_KEYS.find((one) => distanceOf(word.key, one, 1) === 1);
+      const unit = isOpen && units.find((one) => distanceOf(word.key, one, 1) === 1);
       return unit ? { ...word, key: unit, fold: unit } : word;
     });
     const stems = words.map((word) => (isOrdinary(word) && !named.has(word) ? [] : stemsIn(word)));
@@ -88,10 +92,8 @@ const MAX_REVISED = 6;
 
 const COUNTS = new Set<Meaning>(['number', 'min', 'thousand']);
 
-const COUNTED = `${UNITS} k guests`.split(' ');
-
-/** Keys of short units, which are misspelled beside a number alone: `3 otqa`, `250 miin`. */
-const UNIT_KEYS = 'otaq комн room rooms min manat azn тыс sot соток сотки dəq nəfər этаж мкр'.split(' ').map(searchKey);
+const UNITS_ALONE = `${UNITS} min thousand minutes million`.split(' ');
+const COUNTED = [...UNITS_ALONE, 'k', 'guests'];
 
 /** A word as people spell Azerbaijani and Russian without their letters: `chixarish`, `sdayu`, `kupchey`. */
 function respelled(word: Word): Word {
@@ -101,6 +103,14 @@ function respelled(word: Word): Word {
     .replaceAll('y', 'i')
     .replaceAll('w', 's');
   return { ...word, key };
+}
+
+/** A word without one of two equal letters in turn: `heyyet`, `kvadrattdan`. */
+function undoubled(word: Word): Word[] {
+  return [...word.fold.matchAll(/(.)\1/g)].map(({ index }) => {
+    const fold = word.fold.slice(0, index) + word.fold.slice(index + 1);
+    return { ...word, fold, key: searchKey(fold) };
+  });
 }
 
 /** The words that are a place's name just as they stand, which are not corrected: `Yusif Səfərov küçəsi`. */
@@ -131,10 +141,10 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
       i++;
       continue;
     }
-    const match = bestMatch(words, stems, known, i);
+    const match = isBy(words, i) ? null : bestMatch(words, stems, known, i);
     if (!match) {
       i++;
-      const meaning = isOutOf(words, i - 1) ? 'slash' : meaningOfSign(word);
+      const meaning = isBy(words, i - 1) ? 'by' : isOutOf(words, i - 1) ? 'slash' : meaningOfSign(word);
       if (meaning !== 'other' || !known.stops.has(word.fold))
         meant.push(senseOf(word, word, { meaning, value: word.value ?? 0 }));
       continue;
@@ -148,12 +158,39 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
       const isLeast = entry.meaning === 'min' && ENGLISH_NUMBER.test(words[i + 1]?.fold ?? '');
       const meaning = isLeast ? 'atLeast' : entry.meaning;
       const isInWords = meaning === 'number';
-      meant.push(senseOf(word, last, { meaning, value, filters, places, isInWords }));
+      meant.push(
+        senseOf(word, last, {
+          ...(isAdjective(meaning, words, i, meant) ? asAdjective(word, meaning) : { meaning, filters }),
+          value,
+          places,
+          isInWords,
+        }),
+      );
     }
     if (UP_TO_ENDING.test(match.ending)) meant.push(senseOf(last, last, { meaning: 'upTo' }));
     i += match.length;
   }
   return joinNumbers(meant);
+}
+
+/** Whether a word that also compares only describes what was counted: `2 otaqlı ucuz`, but `2 otaqdan çox`, `100 kv az olmasın`. */
+function isAdjective(meaning: Meaning, words: readonly Word[], at: number, meant: readonly Meant[]): boolean {
+  return (
+    COMPARING.test(meaning) &&
+    MEASURES.includes(meant.at(-1)?.meaning ?? '') &&
+    !/^ol/.test(words[at + 1]?.fold ?? '') &&
+    ![words[at - 1], words[at - 2]].some((word) => FROM.test(word?.ending ?? word?.fold ?? ''))
+  );
+}
+
+const COMPARING = /^(fewer|andOver|cheap)$/;
+const MEASURES = `${UNITS} size`.replace('currency', '').split(' ');
+const FROM = /[dnt][ae]n$/;
+
+/** «ucuz» sorts, `çox` is "very", others are text. */
+function asAdjective({ fold }: Word, meaning: Meaning): Pick<Meant, 'meaning' | 'filters'> {
+  if (meaning === 'cheap') return { meaning: 'filter', filters: [['sort', 'price_asc']] };
+  return { meaning: /^(cox|artiq)$/.test(fold) ? 'nothing' : 'other', filters: [] };
 }
 
 /** Whether a place is something of what an unknown word before it names: `neft akademiyası`. */
@@ -172,6 +209,13 @@ function meaningOfSign(word: Word): Meaning {
 /** Whether `of` stands between two numbers: `floor 3 of 9`. */
 function isOutOf(words: readonly Word[], at: number): boolean {
   return words[at]?.fold === 'of' && words[at - 1]?.value != null && words[at + 1]?.value != null;
+}
+
+/** Whether a word stands between the sides of something: `6 x 8`, `20 by 30 m`, «15 на 40 метров». */
+function isBy(words: readonly Word[], at: number): boolean {
+  const [before, { fold = '' } = {}, after, unit] = words.slice(at < 1 ? words.length : at - 1);
+  const isSign = /^[xх×]$/.test(fold) || (/^(by|на)$/.test(fold) && /^(m|м)(et|ет|$)/.test(unit?.fold ?? ''));
+  return isSign && before?.value != null && after?.value != null;
 }
 
 /** Whether `с` is from a floor on: «со второго этажа», but not «дом с 2 этажами». */

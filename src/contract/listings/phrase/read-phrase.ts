@@ -71,6 +71,7 @@ const CONNECTING = new Set<Meaning>([
   'currency',
   'sqm',
   'metre',
+  'nothing',
 ]);
 
 const NEAR: Filter = ['walk', '15'];
@@ -127,6 +128,10 @@ function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter
       return (fit.length > 0 ? fit : BUILDINGS).map((kind) => ['property', kind]);
     }
     if (key === 'property' && !kinds.includes(value)) return value === 'garage' ? [['has', 'Has_Garage']] : [];
+    if (key === 'plot')
+      return kinds.includes('land')
+        ? inAddress([['sot_min', `${+value / SOT}`], ['sot_max', `${+value / SOT}`]], ['land'])
+        : [['area_min', value]];
     if (key.startsWith('sot_')) return [[key.replace('sot', kinds.includes('house') ? 'land' : 'area'), value]];
     // of land 600 m² are 6 sot
     if (String(kinds) === 'land' && key.startsWith('area_') && Number(value) >= SOT)

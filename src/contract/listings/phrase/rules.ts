@@ -39,6 +39,11 @@ const NOT_LAST: Filter = ['not_last', '1'];
 
 /** The rules in their order: each takes its words from those after it. */
 export const RULES: readonly Rule[] = [
+  // `6 x 8 m`
+  rule('{a} by {b} (m|metre|sqm)*(?! times|rooms|floor|storeys|sot|currency)', ({ a = 0, b = 0 }) =>
+    a * b < MIN_AREA ? 'text' : [['plot', String(a * b)]],
+  ),
+  rule('number by number', () => 'text'),
   ...HUNDREDS,
   limit('none over', 'atMost'),
   limit('none atMost', 'atLeast'),
@@ -61,6 +66,8 @@ export const RULES: readonly Rule[] = [
     ([kv], { a = 0 }) => (kv && !(a >= MIN_AREA && a <= MAX_KV) ? [{ ...kv, meaning: 'filter', filters: FLAT }] : null),
   ),
 
+  // `2-1 150 min` is 2+1
+  rule('{a} (plus|dash) {b} rooms?(?! unit|times)', ({ a = 0, b }) => (b === 1 ? roomsIn(a + 1) : null)),
   // before thousands are read: `10 min walk`, `2k flat`
   rule('^listing listing? {a}$', ({ a }) => [['id', String(a)]]),
   rule('listing listing? {a}', ({ a = 0 }) => numbered(a)),
@@ -155,7 +162,6 @@ export const RULES: readonly Rule[] = [
   rule('none last floor?|last floor? isNot', () => [NOT_LAST]),
   ...ranges('floor', 'floor'),
   // before floors: `3/4 otaqlı`
-  rule('{a} plus {b} rooms?', ({ a = 0, b }) => (b === 1 ? roomsIn(a + 1) : null)),
   rule(`({c} ${OR})? {a} ${OR} {b} rooms`, ({ a = 0, b, c }, { 1: other, length }) =>
     // `2-3 otaqlı` is a range
     a <= MAX_ROOMS && (length > 4 || other?.meaning !== 'dash') ? roomsIn(a, b, c) : null,
@@ -193,7 +199,7 @@ export const RULES: readonly Rule[] = [
     a < MIN_BARE_PRICE && filters[0]?.[1] === 'daily' ? filters : null,
   ),
   ...ranges('currency', 'price'),
-  rule(`(atLeast|over)? {a} ${TO} {b} upTo?`, ({ a, b }) => bare(b) && between('price', a, b)),
+  rule(`(atLeast|over)? {a} ${TO} {b} upTo?`, rangeOf('price')),
   rule('{a} {b} upTo', ({ a, b }) => bare(a) && between('price', a, b)),
   // 120 mindən 180 minə
   rule('{a} {b}', ({ a = 0, b = 0 }) => a >= MIN_FIRST_PRICE && a * MAX_TIMES > b && between('price', a, b)),
@@ -208,7 +214,7 @@ export const RULES: readonly Rule[] = [
 /** The ways to say a range of something, by the pattern of its unit. */
 function ranges(unit: string, name: string): Rule[] {
   return [
-    rule(`(atLeast|over)? {a} (${unit})? ${TO} {b} ${unit} upTo?`, ({ a, b }) => between(name, a, b)),
+    rule(`(atLeast|over)? {a} (${unit})? ${TO} {b} ${unit} upTo?`, rangeOf(name)),
     rule(`{a} (${unit})? {b} upTo? ${unit} upTo?`, ({ a = 0, b = 0 }) => a * MAX_TIMES > b && between(name, a, b)),
     rule(`atMost {a} ${unit}|{b} ${unit} below|{c} upTo ${unit}`, ({ a, b, c }) => most(name, a ?? b ?? c)),
     rule(`(atLeast|over) {a} ${unit} andOver?|{b} ${unit} (andOver|plus)|{c} (plus|andOver) ${unit}`, ({ a, b, c }) =>
@@ -245,6 +251,12 @@ function unitLast(units: string, notBefore: string): Rule {
 /** What `not` makes of a limit: «не больше» is at most. */
 function limit(pattern: string, meaning: Meaning): Rule {
   return rewriting(pattern, ([first, last = first]) => (first && last ? [{ ...first, meaning, end: last.end }] : null));
+}
+
+/** A range, but not of `2, 600 azn`. */
+function rangeOf(name: string): NonNullable<Rule['read']> {
+  return ({ a = 0, b = 0 }, taken) =>
+    !(taken.some(({ meaning }) => meaning === 'or') && a * MAX_TIMES < b) && (name !== 'price' || bare(b)) && between(name, a, b);
 }
 
 function between(name: string, min: number | undefined, max: number | undefined): Filter[] | null {

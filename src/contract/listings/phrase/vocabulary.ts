@@ -131,11 +131,11 @@ export const GRAMMAR = {
   part: 'tavan',
 };
 
-export type Meaning = 'number' | 'place' | 'filter' | 'dash' | 'used' | 'nothing' | 'other' | keyof typeof GRAMMAR;
+export type Meaning = 'number' | 'place' | 'filter' | 'dash' | 'by' | 'used' | 'nothing' | 'other' | keyof typeof GRAMMAR;
 
 /** What the rules are written in; `used` is what a rule has taken. */
 export const MEANINGS: readonly string[] = [
-  ...'number place filter dash used nothing other'.split(' '),
+  ...'number place filter dash by used nothing other'.split(' '),
   ...Object.keys(GRAMMAR),
 ];
 
