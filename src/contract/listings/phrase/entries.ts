@@ -2,7 +2,7 @@ import type { PlaceKind } from '../../places/search-place.ts';
 import { foldText, searchKey } from '../../values/text.ts';
 import type { Sense } from './pattern.ts';
 import type { Filter } from './reading.ts';
-import { FILTER_WORDS, GRAMMAR, type Meaning } from './vocabulary.ts';
+import { GRAMMAR, type Meaning } from './vocabulary.ts';
 import { type Stem, stemsOf, type Word, wordsOf } from './words.ts';
 
 export type NameKind = PlaceKind | 'quarter';
@@ -36,15 +36,14 @@ export type Entry = {
   needsKind: boolean;
 };
 
-/** Words of the grammar and of filters. */
-export const VOCABULARY: readonly Entry[] = [
-  ...Object.entries(GRAMMAR).flatMap(([meaning, words]) => entriesFor(words, { meaning: meaning as Meaning })),
-  ...FILTER_WORDS.flatMap(([filters, words]) => entriesFor(words, { meaning: 'filter', filters })),
-];
+/** Words of the grammar. */
+export const VOCABULARY: readonly Entry[] = Object.entries(GRAMMAR).flatMap(([meaning, words]) =>
+  entriesFor(words, { meaning: meaning as Meaning }),
+);
 
 /** Words outside the vocabulary; those of texts are separated by commas. */
 export type GivenWords = {
-  /** beside the word of the vocabulary or the number in digits that they stand for */
+  /** beside what they stand for: filters as in an address, a word of the vocabulary or a number in digits */
   everyday: Readonly<Record<string, string>>;
   /** left out of the text in these very spellings (`foldText`) */
   stops: ReadonlySet<string>;
@@ -60,11 +59,18 @@ export type GivenWords = {
 export function entriesOfGiven({ everyday, nothing, other }: GivenWords): Entry[] {
   return [
     ...Object.entries(everyday).flatMap(([word, words]) =>
-      entriesFor(words, VOCABULARY.find(({ fold }) => fold === word) ?? { meaning: 'number', value: +word }),
+      entriesFor(words, meantBy(word)),
     ),
     ...entriesFor(nothing, { meaning: 'nothing' }),
     ...entriesFor(other, { meaning: 'other' }),
   ];
+}
+
+function meantBy(word: string): Pick<Entry, 'meaning'> & Partial<Entry> {
+  return (
+    VOCABULARY.find(({ fold }) => fold === word) ??
+    (+word ? { meaning: 'number', value: +word } : { meaning: 'filter', filters: [...new URLSearchParams(word)] })
+  );
 }
 
 /** The names of a place. */
