@@ -23,7 +23,7 @@ const WORDS: readonly [value: number, words: string][] = [
   [19, 'nineteen'],
   [20, 'iyirmi двадцать twenty'],
   [30, 'otuz тридцать thirty'],
-  [40, 'qirx сорок forty'],
+  [40, 'qirx kirk сорок forty'],
   [50, 'elli fifty'],
   [60, 'altmis sixty'],
   [70, 'yetmis seventy'],

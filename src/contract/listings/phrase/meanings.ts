@@ -15,6 +15,7 @@ import {
 import { joinedNumbers, joinNumbers, splitNumber } from './numbers.ts';
 import { UNITS } from './pattern.ts';
 import { KIND_WORDS } from './places.ts';
+import { MIN_LENGTH } from './spelling.ts';
 import type { Meaning } from './vocabulary.ts';
 import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
 
@@ -51,6 +52,21 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
   const stemsIn = openStems(list);
   const all = { entries, stops, kinds };
   const numbers = joinedNumbers(list);
+  const numberWords = list.filter(({ meaning, fold }) => meaning === 'number' && fold.length > 2);
+  const isOf = (word: Word | undefined, meanings: ReadonlySet<Meaning>) =>
+    word !== undefined &&
+    stemsOf(word).some(({ key }) =>
+      entries.get(key)?.some(({ meaning, keys }) => keys.length === 1 && meanings.has(meaning)),
+    );
+  const isCount = (word: Word) =>
+    word.value !== null || isOf(word, COUNTS);
+  const isTimes = (word?: Word) => isOf(word, TIMES);
+  const isInWords = (word?: Word) => word?.value === null && isOf(word, COUNTS);
+  const isSingle = (word: Word) =>
+    word.value !== null ||
+    !/\p{L}/u.test(word.fold) ||
+    stops.has(word.fold) ||
+    stemsOf(word).some(({ key }) => entries.get(key)?.some(({ keys, needsKind }) => keys.length === 1 && !needsKind));
   // they are misspelled beside a number alone: `3 otqa`, `250 miin`
   const units = list.flatMap(({ meaning, keys: [key = ''], fold }) =>
     UNITS_ALONE.includes(meaning) && /^[^ ]{3,6}$/.test(fold) ? [key] : [],
@@ -58,9 +74,6 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
   const correct = openCorrection(list, stops, stemsIn);
   const isKnown = (word: Word) => stemsOf(word).some(({ key }) => known.has(key));
   const isOrdinary = (word: Word) => stemsOf(word).some(({ key }) => given.ordinary.has(key));
-  const isCount = (word: Word) =>
-    word.value !== null ||
-    stemsOf(word).some(({ key }) => entries.get(key)?.some(({ meaning }) => COUNTS.has(meaning)));
   const isWhole = (word: Word) => isKnown(word) || stops.has(word.fold);
   const isMeant = (rest: Word) => isKnown(rest) || correct(rest).key !== rest.key;
   const revise = (written: Word) => {
@@ -77,7 +90,12 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
       named.has(word) || isOrdinary(word) || (!isWhole(word) && left-- < 1) ? [word] : revise(word),
     );
     const words = revised.map((word, i) => {
-      const before = revised[i - 1];
+      const [before, after] = [revised[i - 1], revised[i + 1]];
+      const isSure = isTimes(after) || (isInWords(before) && isInWords(after));
+      const isNear = isSure || (word.fold.length >= MIN_LENGTH && (isInWords(before) || isInWords(after)));
+      const number =
+        isNear && !isSingle(word) ? numberWords.find(({ fold }) => distanceOf(word.fold, fold, 1) === 1) : null;
+      if (number) return { ...word, key: number.keys[0] as string, fold: number.fold };
       const isOpen = before !== undefined && isCount(before) && !isWhole(word);
       const unit = isOpen && units.find((one) => distanceOf(word.key, one, 1) === 1);
       return unit ? { ...word, key: unit, fold: unit } : word;
@@ -90,7 +108,8 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
 /** Comparing a word with all known words takes longest; a phrase of a person has fewer that nothing knows. */
 const MAX_REVISED = 6;
 
-const COUNTS = new Set<Meaning>(['number', 'min', 'thousand']);
+const TIMES = new Set<Meaning>(['min', 'thousand', 'million']);
+const COUNTS = new Set<Meaning>(['number', ...TIMES]);
 
 const UNITS_ALONE = `${UNITS} min thousand minutes million`.split(' ');
 const COUNTED = [...UNITS_ALONE, 'k', 'guests'];

@@ -44,6 +44,10 @@ export const RULES: readonly Rule[] = [
     a * b < MIN_AREA ? 'text' : [['plot', String(a * b)]],
   ),
   rule('number by number', () => 'text'),
+  // a number of which a word is not read is no lower one: «сто zz тысяч»
+  rule('{a} other (number times?|times)', ({ a = 0 }, [first, , last]) =>
+    first?.isInWords && (last?.meaning !== 'number' || (a >= MIN_AREA && last.isInWords)) && 'text',
+  ),
   ...HUNDREDS,
   limit('none over', 'atMost'),
   limit('none atMost', 'atLeast'),
