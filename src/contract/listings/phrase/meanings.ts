@@ -189,6 +189,10 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
     if (UP_TO_ENDING.test(match.ending)) meant.push(senseOf(last, last, { meaning: 'upTo' }));
     i += match.length;
   }
+  // `villa for 12`
+  const [last, before] = [words.at(-1), words.at(-2)];
+  if (last && before?.fold === 'for' && (last.value ?? MAX_PARTY) < MAX_PARTY)
+    meant.push({ ...senseOf(last, last, { meaning: 'guests' }), start: last.end });
   return joinNumbers(meant);
 }
 
@@ -211,6 +215,9 @@ function asAdjective({ fold }: Word, meaning: Meaning): Pick<Meant, 'meaning' | 
   if (meaning === 'cheap') return { meaning: 'filter', filters: [['sort', 'price_asc']] };
   return { meaning: /^(cox|artiq)$/.test(fold) ? 'nothing' : 'other', filters: [] };
 }
+
+/** More may be a price. */
+const MAX_PARTY = 20;
 
 /** Whether a place is something of what an unknown word before it names: `neft akademiyası`. */
 function isOfAnother({ entries, length, ending }: Match, before: Meant | undefined): boolean {

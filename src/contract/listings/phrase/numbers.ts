@@ -60,9 +60,13 @@ function sumOf(before: number, value: number): number | null {
 
 /** Thousands with their hundreds, which are no other numbers to any rule: `iki min beş yüz manat`, `1 min 200`. */
 export const HUNDREDS: readonly Rule[] = [
-  rewriting('way? {a} (min|thousand) {b} (?!counted)', (taken, numbers) => {
+  // `üç dörd yüz` is 300 to 400
+  rewriting('{a} {b}', ([least, most], { a = 0, b = 0 }) =>
+    least?.isInWords && most?.isInWords && (a + 1) * 100 === b ? [{ ...least, value: a * 100 }, { ...most, meaning: 'dash', value: 0, start: most.start, end: most.start }, most] : null,
+  ),
+  rewriting('way? {a} (min|thousand) {b} (?!counted)', (taken, { a = 0, b = 0 }) => {
     const [number, unit, hundreds] = taken.slice(-3);
-    if (!number || !unit || !hundreds || !isHundreds(numbers)) return null;
+    if (!number || !unit || !hundreds || !isHundreds({ a: number.isInWords && hundreds.isInWords ? 0 : a, b })) return null;
     const way = taken.slice(0, -3);
     // `metroya 5 min, 500 manat`
     if (way.length > 0 && !number.isInWords && unit.meaning === 'min')
@@ -84,7 +88,7 @@ function isHundreds({ a = 0, b = 0 }: Numbers): boolean {
 /** Numbers with their thousands and millions: `250 min`, `1,2 mln`. */
 export const THOUSANDS: readonly Rule[] = [
   // `2 sot yarım`, «два с половиной»
-  rewriting('number (sot|million)? or? number', ([number, ...others]) => {
+  rewriting('number (sot|times)? or? number', ([number, ...others]) => {
     const half = others.pop();
     if (!number || half?.value !== HALF || !Number.isInteger(number.value)) return null;
     const ended = [{ ...number, value: number.value + HALF }, ...others.filter(({ meaning }) => meaning !== 'or')];
@@ -99,6 +103,10 @@ export const THOUSANDS: readonly Rule[] = [
     a < b && a * MAX_TIMES > b ? multiplied(taken) : null,
   ),
   rewriting('number upTo? (times|m)', multiplied),
+  // `milyon yarım`
+  rewriting('million {a}', ([unit, number], { a }) =>
+    unit && number && a === HALF ? [{ ...number, start: unit.start, value: MILLION + HALF * MILLION }] : null,
+  ),
   // `1 mln 200 min`
   rewriting('number number', ([a, b]) =>
     a && b && a.value >= MILLION && b.value < MILLION ? [{ ...a, end: b.end, value: a.value + b.value }] : null,

@@ -6,7 +6,7 @@ import { applyEach, type Group, type Sense } from './pattern.ts';
 import { withKinds } from './places.ts';
 import { withPrices } from './prices.ts';
 import type { Filter, Reading } from './reading.ts';
-import { FLAT, RULES } from './rules.ts';
+import { BUILDINGS, FLAT, RULES } from './rules.ts';
 import type { Meaning } from './vocabulary.ts';
 
 /** Reads phrases about homes in Azerbaijani, Russian and English (`3 otaqlı Nərimanov metrosu 250 minə qədər`). */
@@ -23,7 +23,10 @@ function readingOf(phrase: string, senses: Sense[], stops: ReadonlySet<string>):
   // guests come by the day, to a house also in large numbers: of a monthly rent they are a family, of an office its staff
   const isStay = /category,daily/.test(all) || (PARTY.test(all) && RENTED_HOUSE.test(all));
   const isNoStay = !isStay && /category|property,(office|object|garage|land)/.test(all);
-  const isRead = ({ filters }: Pick<Group, 'filters'>) => filters.some(([key]) => key !== 'guests' || !isNoStay);
+  // a home that is `işıqlı` is bright, a plot has electricity
+  const isBright = !/Gas|Water|house|land|sot_/.test(all);
+  const isRead = ({ filters }: Pick<Group, 'filters'>) =>
+    filters.some(([key, value]) => !(key === 'guests' && isNoStay) && !(value === 'Has_Electricity' && isBright));
   const said = parts
     .filter(isRead)
     .map((group) => ({ ...extentOf(group.senses), filters: [...group.filters] }))
@@ -128,6 +131,7 @@ function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter
       return (fit.length > 0 ? fit : BUILDINGS).map((kind) => ['property', kind]);
     }
     if (key === 'property' && !kinds.includes(value)) return value === 'garage' ? [['has', 'Has_Garage']] : [];
+    if (key === 'kind') return [['property', value]];
     if (key === 'plot')
       return kinds.includes('land')
         ? inAddress([['sot_min', `${+value / SOT}`], ['sot_max', `${+value / SOT}`]], ['land'])
@@ -152,7 +156,7 @@ const TALL = /^(not_|(floor|storeys).*,([4-9]|\d\d))/;
 
 /** The kinds of home that were said. Beside another kind a garage is a fact. */
 function kindsIn(filters: readonly Filter[]): string[] {
-  const kinds = new Set(filters.flatMap(([key, value]) => (key === 'property' ? [value] : [])));
+  const kinds = new Set(filters.flatMap(([key, value]) => (/property|kind/.test(key) ? [value] : [])));
   const isOnLand = filters.some(([key]) => key.startsWith('sot_'));
   const isAny = (pattern: RegExp) => filters.some((filter) => pattern.test(String(filter)));
   if (kinds.size > 1) kinds.delete('garage');
@@ -168,8 +172,6 @@ function kindsIn(filters: readonly Filter[]): string[] {
   if (kinds.has('house') && isOnLand) kinds.delete('land');
   return [...kinds];
 }
-
-const BUILDINGS = ['new_building', 'old_building'];
 
 /** The values of each key. */
 function gather(filters: readonly Filter[]): Record<string, string[]> {

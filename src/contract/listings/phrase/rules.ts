@@ -33,6 +33,8 @@ const OR = 'rooms? (dash|or|slash)+';
 const UNIT_ALONE = 'unit(?! number)';
 const BEHIND = '(?<=number (unit|times)*)';
 /** `кв` that is no unit */
+/** The kinds of home that a flat is in. */
+export const BUILDINGS = ['new_building', 'old_building'];
 export const FLAT: readonly Filter[] = [['property', 'flat']];
 const NOT_FIRST: Filter = ['not_first', '1'];
 const NOT_LAST: Filter = ['not_last', '1'];
@@ -196,12 +198,14 @@ export const RULES: readonly Rule[] = [
   ),
   ...ranges('(sqm|size)+', 'area'),
   rule('{a} (sqm|size)+', ({ a }) => least('area', a)),
+  rule('{a} dash {b} m', ({ a, b }) => between('price', a, b)),
   rule('{a} m', ({ a }) => most('price', a)),
 
   // `3 gecə`, «на 2 дня»
   rule('{a} filter', ({ a = 0 }, [, { filters } = { filters: [] }]) =>
     a < MIN_BARE_PRICE && filters[0]?.[1] === 'daily' ? filters : null,
   ),
+  rule('{a} currency', ({ a = 0 }) => a < 1 && 'text'),
   ...ranges('currency', 'price'),
   rule(`(atLeast|over)? {a} ${TO} {b} upTo?`, rangeOf('price')),
   rule('{a} {b} upTo', ({ a, b }) => bare(a) && between('price', a, b)),
@@ -228,12 +232,22 @@ function ranges(unit: string, name: string): Rule[] {
 }
 
 const HOME = /^property,(building|home)$/;
+const WORK = /^property,(office|object|hotel)$/;
+const BESIDE_WORK = /^property,(flat|home|garage)$/;
 
 /** «аренда или продажа» is any deal, and of a flat and another home the other is a house. */
 function eitherOf([one, or, other]: readonly Sense[]): readonly Sense[] | null {
   const kinds = [one, other].map((sense) => String(sense?.filters));
   if (/category,sale/.test(String(kinds)) && /rent|daily/.test(String(kinds))) return [];
   const at = kinds.findIndex((kind) => HOME.test(kind));
+  // of a flat and an office both are meant, of a garage and an office too
+  if (one && other && kinds.some((kind) => WORK.test(kind)) && kinds.some((kind) => BESIDE_WORK.test(kind)))
+    return [one, other].map((sense) => ({
+      ...sense,
+      filters: sense.filters.flatMap(([key, value]): Filter[] =>
+        /flat|home/.test(value) ? BUILDINGS.map((kind) => ['kind', kind]) : [[key === 'property' ? 'kind' : key, value]],
+      ),
+    }));
   if (!one || !or || !other || at < 0 || !/property,(flat|\w+_building)/.test(kinds[1 - at] ?? '')) return null;
   const house: readonly Filter[] = [['property', 'house']];
   return [at === 0 ? { ...one, filters: house } : one, or, at === 1 ? { ...other, filters: house } : other];
