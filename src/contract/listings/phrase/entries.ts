@@ -2,7 +2,7 @@ import type { PlaceKind } from '../../places/search-place.ts';
 import { foldText, searchKey } from '../../values/text.ts';
 import type { Sense } from './pattern.ts';
 import type { Filter } from './reading.ts';
-import { GRAMMAR, type Meaning } from './vocabulary.ts';
+import type { Meaning } from './vocabulary.ts';
 import { type Stem, stemsOf, type Word, wordsOf } from './words.ts';
 
 export type NameKind = PlaceKind | 'quarter';
@@ -36,14 +36,9 @@ export type Entry = {
   needsKind: boolean;
 };
 
-/** Words of the grammar. */
-export const VOCABULARY: readonly Entry[] = Object.entries(GRAMMAR).flatMap(([meaning, words]) =>
-  entriesFor(words, { meaning: meaning as Meaning }),
-);
-
-/** Words outside the vocabulary; those of texts are separated by commas. */
+/** The words of the three languages, each text separated by commas. */
 export type GivenWords = {
-  /** beside what they stand for: filters as in an address, a word of the vocabulary or a number in digits */
+  /** by what they stand for: filters as in an address, a meaning of the grammar or a number in digits */
   everyday: Readonly<Record<string, string>>;
   /** left out of the text in these very spellings (`foldText`) */
   stops: ReadonlySet<string>;
@@ -55,22 +50,19 @@ export type GivenWords = {
   ordinary: ReadonlySet<string>;
 };
 
-/** The entries of words outside the vocabulary. */
+/** The entries of the words. */
 export function entriesOfGiven({ everyday, nothing, other }: GivenWords): Entry[] {
   return [
-    ...Object.entries(everyday).flatMap(([word, words]) =>
-      entriesFor(words, meantBy(word)),
-    ),
+    ...Object.entries(everyday).flatMap(([key, words]) => entriesFor(words, meantBy(key))),
     ...entriesFor(nothing, { meaning: 'nothing' }),
     ...entriesFor(other, { meaning: 'other' }),
   ];
 }
 
-function meantBy(word: string): Pick<Entry, 'meaning'> & Partial<Entry> {
-  return (
-    VOCABULARY.find(({ fold }) => fold === word) ??
-    (+word ? { meaning: 'number', value: +word } : { meaning: 'filter', filters: [...new URLSearchParams(word)] })
-  );
+function meantBy(key: string): Pick<Entry, 'meaning'> & Partial<Entry> {
+  if (+key) return { meaning: 'number', value: +key };
+  if (!key.includes('=')) return { meaning: key as Meaning };
+  return { meaning: 'filter', filters: [...new URLSearchParams(key)] };
 }
 
 /** The names of a place. */

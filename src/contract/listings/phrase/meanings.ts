@@ -10,7 +10,6 @@ import {
   type NamedPlace,
   type NameKind,
   openStems,
-  VOCABULARY,
 } from './entries.ts';
 import { joinedNumbers, joinNumbers, splitNumber } from './numbers.ts';
 import { UNITS } from './pattern.ts';
@@ -38,11 +37,7 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
     ['in', 'settlement'],
     ['yasayis', 'complex'],
   ]);
-  for (const entry of [
-    ...VOCABULARY,
-    ...entriesOfGiven(given),
-    ...places.flatMap((place) => entriesOf(place, stops)),
-  ]) {
+  for (const entry of [...entriesOfGiven(given), ...places.flatMap((place) => entriesOf(place, stops))]) {
     const [first = ''] = entry.keys;
     entries.set(first, [...(entries.get(first) ?? []), entry]);
     for (const key of entry.keys) known.add(key);
@@ -58,8 +53,7 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
     stemsOf(word).some(({ key }) =>
       entries.get(key)?.some(({ meaning, keys }) => keys.length === 1 && meanings.has(meaning)),
     );
-  const isCount = (word: Word) =>
-    word.value !== null || isOf(word, COUNTS);
+  const isCount = (word: Word) => word.value !== null || isOf(word, COUNTS);
   const isTimes = (word?: Word) => isOf(word, TIMES);
   const isInWords = (word?: Word) => word?.value === null && isOf(word, COUNTS);
   const isSingle = (word: Word) =>

@@ -62,11 +62,14 @@ function sumOf(before: number, value: number): number | null {
 export const HUNDREDS: readonly Rule[] = [
   // `üç dörd yüz` is 300 to 400
   rewriting('{a} {b}', ([least, most], { a = 0, b = 0 }) =>
-    least?.isInWords && most?.isInWords && (a + 1) * 100 === b ? [{ ...least, value: a * 100 }, { ...most, meaning: 'dash', value: 0, start: most.start, end: most.start }, most] : null,
+    least?.isInWords && most?.isInWords && (a + 1) * 100 === b
+      ? [{ ...least, value: a * 100 }, { ...most, meaning: 'dash', value: 0, start: most.start, end: most.start }, most]
+      : null,
   ),
   rewriting('way? {a} (min|thousand) {b} (?!counted)', (taken, { a = 0, b = 0 }) => {
     const [number, unit, hundreds] = taken.slice(-3);
-    if (!number || !unit || !hundreds || !isHundreds({ a: number.isInWords && hundreds.isInWords ? 0 : a, b })) return null;
+    if (!number || !unit || !hundreds || !isHundreds({ a: number.isInWords && hundreds.isInWords ? 0 : a, b }))
+      return null;
     const way = taken.slice(0, -3);
     // `metroya 5 min, 500 manat`
     if (way.length > 0 && !number.isInWords && unit.meaning === 'min')

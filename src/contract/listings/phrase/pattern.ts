@@ -94,7 +94,7 @@ function codeOf(senses: readonly Sense[]): string {
 }
 
 function letterOf(meaning: string): string {
-  return String.fromCharCode(FIRST_LETTER + MEANINGS.indexOf(meaning));
+  return String.fromCharCode(FIRST_LETTER + MEANINGS.indexOf(meaning as Meaning));
 }
 
 function patternOf(pattern: string): RegExp {

@@ -134,7 +134,13 @@ function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter
     if (key === 'kind') return [['property', value]];
     if (key === 'plot')
       return kinds.includes('land')
-        ? inAddress([['sot_min', `${+value / SOT}`], ['sot_max', `${+value / SOT}`]], ['land'])
+        ? inAddress(
+            [
+              ['sot_min', `${+value / SOT}`],
+              ['sot_max', `${+value / SOT}`],
+            ],
+            ['land'],
+          )
         : [['area_min', value]];
     if (key.startsWith('sot_')) return [[key.replace('sot', kinds.includes('house') ? 'land' : 'area'), value]];
     // of land 600 m² are 6 sot

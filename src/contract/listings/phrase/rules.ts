@@ -47,8 +47,10 @@ export const RULES: readonly Rule[] = [
   ),
   rule('number by number', () => 'text'),
   // a number of which a word is not read is no lower one: «сто zz тысяч»
-  rule('{a} other (number times?|times)', ({ a = 0 }, [first, , last]) =>
-    first?.isInWords && (last?.meaning !== 'number' || (a >= MIN_AREA && last.isInWords)) && 'text',
+  rule(
+    '{a} other (number times?|times)',
+    ({ a = 0 }, [first, , last]) =>
+      first?.isInWords && (last?.meaning !== 'number' || (a >= MIN_AREA && last.isInWords)) && 'text',
   ),
   ...HUNDREDS,
   limit('none over', 'atMost'),
@@ -245,7 +247,9 @@ function eitherOf([one, or, other]: readonly Sense[]): readonly Sense[] | null {
     return [one, other].map((sense) => ({
       ...sense,
       filters: sense.filters.flatMap(([key, value]): Filter[] =>
-        /flat|home/.test(value) ? BUILDINGS.map((kind) => ['kind', kind]) : [[key === 'property' ? 'kind' : key, value]],
+        /flat|home/.test(value)
+          ? BUILDINGS.map((kind) => ['kind', kind])
+          : [[key === 'property' ? 'kind' : key, value]],
       ),
     }));
   if (!one || !or || !other || at < 0 || !/property,(flat|\w+_building)/.test(kinds[1 - at] ?? '')) return null;
@@ -274,7 +278,9 @@ function limit(pattern: string, meaning: Meaning): Rule {
 /** A range, but not of `2, 600 azn`. */
 function rangeOf(name: string): NonNullable<Rule['read']> {
   return ({ a = 0, b = 0 }, taken) =>
-    !(taken.some(({ meaning }) => meaning === 'or') && a * MAX_TIMES < b) && (name !== 'price' || bare(b)) && between(name, a, b);
+    !(taken.some(({ meaning }) => meaning === 'or') && a * MAX_TIMES < b) &&
+    (name !== 'price' || bare(b)) &&
+    between(name, a, b);
 }
 
 function between(name: string, min: number | undefined, max: number | undefined): Filter[] | null {

@@ -55,8 +55,7 @@ export function wordsOf(phrase: string): Word[] {
     if (stem) {
       stem.end = end;
       stem.ending = word.key;
-    }
-    else {
+    } else {
       if (!isNumber && before) words.pop();
       words.push(word);
     }
@@ -80,7 +79,10 @@ function partsOf(text: string): [part: string, index: number][] {
   const isRent = RENT.test(searchKey(text));
   return [...text.matchAll(PARTS)].flatMap(({ 0: part, index }): [string, number][] => {
     // `2+1 150 min`, `otaq sayı 2 500 azn`, `3 200 min`: the first digit counts rooms
-    if (/^\d \d{3}/.test(part) && (COUNTED.test(text.slice(0, index)) || OF_RANGE.test(text.slice(index + part.length))))
+    if (
+      /^\d \d{3}/.test(part) &&
+      (COUNTED.test(text.slice(0, index)) || OF_RANGE.test(text.slice(index + part.length)))
+    )
       return [
         [part.charAt(0), index],
         [part.slice(2), index + 2],
