@@ -12,6 +12,7 @@ import { FAMILY_PHRASES } from '../../../tests/support/phrases/families.ts';
 import { MARKET_PHRASES } from '../../../tests/support/phrases/market.ts';
 import { NEIGHBOUR_PHRASES } from '../../../tests/support/phrases/neighbours.ts';
 import { PLAIN_PHRASES } from '../../../tests/support/phrases/plain.ts';
+import { REPORTED_PHRASES } from '../../../tests/support/phrases/reported.ts';
 import { SECOND_BLIND_AZ_PHRASES } from '../../../tests/support/phrases/second-blind-az.ts';
 import { SECOND_BLIND_RU_EN_PHRASES } from '../../../tests/support/phrases/second-blind-ru-en.ts';
 import { SPOKEN_PHRASES } from '../../../tests/support/phrases/spoken.ts';
@@ -48,6 +49,7 @@ const SET: Expected[] = FILE
         ASKED_RU_EN_PHRASES,
         TYPED_PHRASES,
         AUDITED_PHRASES,
+        REPORTED_PHRASES,
       ],
     ]
       .flat()

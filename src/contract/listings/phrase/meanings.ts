@@ -215,11 +215,16 @@ const MAX_PARTY = 20;
 
 /** Whether a place is something of what an unknown word before it names: `neft akademiyası`. */
 function isOfAnother({ entries, length, ending }: Match, before: Meant | undefined): boolean {
-  return before?.meaning === 'other' && length === 1 && entries[0]?.place != null && POSSESSIVE.test(ending);
+  return (
+    before?.meaning === 'other' &&
+    length === 1 &&
+    (entries[0]?.place != null || entries[0]?.fold === 'bag') &&
+    POSSESSIVE.test(ending)
+  );
 }
 
-/** After a vowel. */
-const POSSESSIVE = /^s[iu]/;
+/** `sarayı`, `sahilində`, after a vowel also `akademiyası`: a place is rarely an object of what is searched. */
+const POSSESSIVE = /^(s?[iu]|[iu]nd?a(n)?)$|^s[iu]/;
 
 /** What a word that nothing knows is: a number, a sign or only text. */
 function meaningOfSign(word: Word): Meaning {
