@@ -1,4 +1,4 @@
-import { searchKey } from '../../values/text.ts';
+import { asAdjective, isAdjective } from './adjectives.ts';
 import { isNoNumber, isOtherWord, LATIN, openCorrection } from './correction.ts';
 import { distanceOf } from './distance.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { joinedNumbers, joinNumbers, splitNumber } from './numbers.ts';
 import { UNITS } from './pattern.ts';
 import { KIND_WORDS } from './places.ts';
-import { MIN_LENGTH } from './spelling.ts';
+import { MIN_LENGTH, respelled, undoubled } from './spelling.ts';
 import type { Meaning } from './vocabulary.ts';
 import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
 
@@ -62,9 +62,7 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
     stops.has(word.fold) ||
     stemsOf(word).some(({ key }) => entries.get(key)?.some(({ keys, needsKind }) => keys.length === 1 && !needsKind));
   // they are misspelled beside a number alone: `3 otqa`, `250 miin`
-  const units = list.flatMap(({ meaning, keys: [key = ''], fold }) =>
-    UNITS_ALONE.includes(meaning) && /^[^ ]{3,6}$/.test(fold) ? [key] : [],
-  );
+  const units = list.filter(({ meaning, fold }) => UNITS_ALONE.includes(meaning) && /^[^ ]{3,6}$/.test(fold));
   const correct = openCorrection(list, stops, stemsIn);
   const isKnown = (word: Word) => stemsOf(word).some(({ key }) => known.has(key));
   const isOrdinary = (word: Word) => stemsOf(word).some(({ key }) => given.ordinary.has(key));
@@ -91,8 +89,8 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
         isNear && !isSingle(word) ? numberWords.find(({ fold }) => distanceOf(word.fold, fold, 1) === 1) : null;
       if (number) return { ...word, key: number.keys[0] as string, fold: number.fold };
       const isOpen = before !== undefined && isCount(before) && !isWhole(word);
-      const unit = isOpen && units.find((one) => distanceOf(word.key, one, 1) === 1);
-      return unit ? { ...word, key: unit, fold: unit } : word;
+      const unit = isOpen && units.find(({ fold }) => distanceOf(word.fold, fold, 1) === 1);
+      return unit ? { ...word, key: unit.keys[0] as string, fold: unit.fold } : word;
     });
     const stems = words.map((word) => (isOrdinary(word) && !named.has(word) ? [] : stemsIn(word)));
     return meaningsOf(words, stems, all);
@@ -107,24 +105,6 @@ const COUNTS = new Set<Meaning>(['number', ...TIMES]);
 
 const UNITS_ALONE = `${UNITS} min thousand minutes million`.split(' ');
 const COUNTED = [...UNITS_ALONE, 'k', 'guests'];
-
-/** A word as people spell Azerbaijani and Russian without their letters: `chixarish`, `sdayu`, `kupchey`. */
-function respelled(word: Word): Word {
-  const key = word.key
-    .replaceAll(/([cs])x|y(?=[au])/g, '$1')
-    .replaceAll(/(?<=[aou])yo?/g, (y) => (y === 'y' ? 'j' : 'a'))
-    .replaceAll('y', 'i')
-    .replaceAll('w', 's');
-  return { ...word, key };
-}
-
-/** A word without one of two equal letters in turn: `heyyet`, `kvadrattdan`. */
-function undoubled(word: Word): Word[] {
-  return [...word.fold.matchAll(/(.)\1/g)].map(({ index }) => {
-    const fold = word.fold.slice(0, index) + word.fold.slice(index + 1);
-    return { ...word, fold, key: searchKey(fold) };
-  });
-}
 
 /** The words that are a place's name just as they stand, which are not corrected: `Yusif Səfərov küçəsi`. */
 function wordsOfNames(words: Word[], stems: Stem[][], known: Known): ReadonlySet<Word> {
@@ -188,26 +168,6 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
   if (last && before?.fold === 'for' && (last.value ?? MAX_PARTY) < MAX_PARTY)
     meant.push({ ...senseOf(last, last, { meaning: 'guests' }), start: last.end });
   return joinNumbers(meant);
-}
-
-/** Whether a word that also compares only describes what was counted: `2 otaqlı ucuz`, but `2 otaqdan çox`, `100 kv az olmasın`. */
-function isAdjective(meaning: Meaning, words: readonly Word[], at: number, meant: readonly Meant[]): boolean {
-  return (
-    COMPARING.test(meaning) &&
-    MEASURES.includes(meant.at(-1)?.meaning ?? '') &&
-    !/^ol/.test(words[at + 1]?.fold ?? '') &&
-    ![words[at - 1], words[at - 2]].some((word) => FROM.test(word?.ending ?? word?.fold ?? ''))
-  );
-}
-
-const COMPARING = /^(fewer|andOver|cheap)$/;
-const MEASURES = `${UNITS} size`.replace('currency', '').split(' ');
-const FROM = /[dnt][ae]n$/;
-
-/** «ucuz» sorts, `çox` is "very", others are text. */
-function asAdjective({ fold }: Word, meaning: Meaning): Pick<Meant, 'meaning' | 'filters'> {
-  if (meaning === 'cheap') return { meaning: 'filter', filters: [['sort', 'price_asc']] };
-  return { meaning: /^(cox|artiq)$/.test(fold) ? 'nothing' : 'other', filters: [] };
 }
 
 /** More may be a price. */

@@ -1,12 +1,13 @@
 import { foldText } from '../../values/text.ts';
 import { MAX_PHRASE } from './address-keys.ts';
 import type { GivenWords, NamedPlace } from './entries.ts';
+import { BUILDINGS } from './kinds.ts';
 import { openMeanings } from './meanings.ts';
 import { applyEach, type Group, type Sense } from './pattern.ts';
 import { withKinds } from './places.ts';
 import { withPrices } from './prices.ts';
 import type { Filter, Reading } from './reading.ts';
-import { BUILDINGS, FLAT, RULES } from './rules.ts';
+import { FLAT, RULES } from './rules.ts';
 import type { Meaning } from './vocabulary.ts';
 
 /** Reads phrases about homes in Azerbaijani, Russian and English (`3 otaqlı Nərimanov metrosu 250 minə qədər`). */

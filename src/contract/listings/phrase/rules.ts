@@ -1,9 +1,9 @@
 import { ROOM_CHOICES } from '../fields.ts';
+import { eitherOf, HOME } from './kinds.ts';
 import { HUNDREDS, MAX_TIMES, MIN_AREA, THOUSANDS } from './numbers.ts';
-import { type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
+import { areApart, limit, type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
 import { isSotPrice, MIN_BARE_PRICE } from './prices.ts';
 import type { Filter } from './reading.ts';
-import type { Meaning } from './vocabulary.ts';
 import { WAYS } from './ways.ts';
 
 export const MAX_ROOMS = Math.max(...ROOM_CHOICES);
@@ -33,8 +33,6 @@ const OR = 'rooms? (dash|or|slash)+';
 const UNIT_ALONE = 'unit(?! number)';
 const BEHIND = '(?<=number (unit|times)*)';
 /** `кв` that is no unit */
-/** The kinds of home that a flat is in. */
-export const BUILDINGS = ['new_building', 'old_building'];
 export const FLAT: readonly Filter[] = [['property', 'flat']];
 const NOT_FIRST: Filter = ['not_first', '1'];
 const NOT_LAST: Filter = ['not_last', '1'];
@@ -233,30 +231,6 @@ function ranges(unit: string, name: string): Rule[] {
   ];
 }
 
-const HOME = /^property,(building|home)$/;
-const WORK = /^property,(office|object|hotel)$/;
-const BESIDE_WORK = /^property,(flat|home|garage)$/;
-
-/** «аренда или продажа» is any deal, and of a flat and another home the other is a house. */
-function eitherOf([one, or, other]: readonly Sense[]): readonly Sense[] | null {
-  const kinds = [one, other].map((sense) => String(sense?.filters));
-  if (/category,sale/.test(String(kinds)) && /rent|daily/.test(String(kinds))) return [];
-  const at = kinds.findIndex((kind) => HOME.test(kind));
-  // of a flat and an office both are meant, of a garage and an office too
-  if (one && other && kinds.some((kind) => WORK.test(kind)) && kinds.some((kind) => BESIDE_WORK.test(kind)))
-    return [one, other].map((sense) => ({
-      ...sense,
-      filters: sense.filters.flatMap(([key, value]): Filter[] =>
-        /flat|home/.test(value)
-          ? BUILDINGS.map((kind) => ['kind', kind])
-          : [[key === 'property' ? 'kind' : key, value]],
-      ),
-    }));
-  if (!one || !or || !other || at < 0 || !/property,(flat|\w+_building)/.test(kinds[1 - at] ?? '')) return null;
-  const house: readonly Filter[] = [['property', 'house']];
-  return [at === 0 ? { ...one, filters: house } : one, or, at === 1 ? { ...other, filters: house } : other];
-}
-
 /** Words with a unit after its number where it stands before it: `mərtəbə 3-7`, «тысяч за сто». */
 function unitLast(units: string, notBefore: string): Rule {
   return rewriting(
@@ -268,11 +242,6 @@ function unitLast(units: string, notBefore: string): Rule {
       return [...others, { ...unit, start: last.end, end: last.end }];
     },
   );
-}
-
-/** What `not` makes of a limit: «не больше» is at most. */
-function limit(pattern: string, meaning: Meaning): Rule {
-  return rewriting(pattern, ([first, last = first]) => (first && last ? [{ ...first, meaning, end: last.end }] : null));
 }
 
 /** A range, but not of `2, 600 azn`. */
@@ -303,11 +272,6 @@ function most(name: string, max = 0): Filter[] | null {
 /** What is not wanted, is no filter. */
 function unwanted(_: Numbers, taken: readonly Sense[]): Outcome {
   return taken.some(({ filters }) => filters[0]?.[1] === 'repaired') ? [['repair', 'not_repaired']] : 'text';
-}
-
-/** Whether as many signs stand between each two words. */
-function areApart(taken: readonly Sense[], signs: number): boolean {
-  return taken.every(({ start }, i) => i === 0 || start - (taken[i - 1]?.end ?? 0) === signs);
 }
 
 /** So many rooms; 11 stands for more than ten, and `3,4` for both. */
