@@ -1,4 +1,3 @@
-import { VOCABULARY } from '../listings/phrase/entries.ts';
 import { stemsOf } from '../listings/phrase/words.ts';
 import { searchKey } from '../values/text.ts';
 
@@ -18,9 +17,9 @@ function isOrdinary(word: string): boolean {
   return stemsOf({ key: searchKey(word), value: null }).some(({ key }) => ORDINARY.has(key));
 }
 
-const ORDINARY = new Set([
-  ...VOCABULARY.flatMap(({ keys }) => keys),
-  ...[
+const ORDINARY = new Set(
+  [
+    'metro',
     'avenue',
     'prospekt',
     'meydan',
@@ -32,4 +31,4 @@ const ORDINARY = new Set([
     'şəhər',
     'город',
   ].map(searchKey),
-]);
+);

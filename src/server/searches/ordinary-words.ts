@@ -52,7 +52,7 @@ export const NOTHING = commas(`
   yaxsi,teze,yararli,uzbeuz,qarsisi,opposite,space,yasayis,yaxin,etraf,teref,mesafe,qiymet,seher,araliq,lazim,
   axtariram,isteyirem,elaqe,zeng,narahat,budce,budget,distance,nearby,close,around,next,city,between,looking,
   want,need,price,newly,swimming,напротив,подходит,недвижимость,бюджет,город,хорош,отличн,нужн,нужен,цена,цену,ищу,
-  ищем,недалеко,близко,вблизи,частный,отделка,добрый день,стоимость,здравствуйте,количество,примерно,
+  ищем,недалеко,близко,вблизи,частный,sexsi,olar,отделка,добрый день,стоимость,здравствуйте,количество,примерно,
   arasinda,intervalinda,texminen,available,fully,sistem,срочно,tipli,birbasa,verilir,verirem,tapin,tecili,между,всего,super,
   hello,yaninda,любой,direct,directly,полностью,civari,civarinda,radelerinde,hendeverinde,teqriben
 `);
@@ -62,7 +62,7 @@ export const OTHER = commas(`
   qapali heyet,heyet qapali,abad heyet,yasil heyet,genis heyet,asagi mertebe,yuxari mertebe,ust mertebe,
   vanna otagi,qonaq otagi,usaq otagi,yemek otagi,masa,gunes,həyat,əhməd,bülbül,sabun,telefon,церковь,sened,
   не нужен ремонт,не нужна мебел,гостиничного типа,dec,спальных мест,double bed,single bed,double room,спальных,her gun,ad gun,gun erzinde,gun asiri,gun isigi,gun dusen,
-  fatma,məhəmməd,qurtulus 93
+  sahile yaxin,sahil kenari,unfurnished,hokumet evi,дом правительств,fatma,məhəmməd,qurtulus 93
 `);
 
 /** Lines of words as one. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VOCABULARY } from '#contract/listings/phrase/entries.ts';
 import { searchOfReading } from '#contract/listings/phrase/reading.ts';
+import { MEANINGS } from '#contract/listings/phrase/vocabulary.ts';
 import { listingSearch } from '#contract/listings/search.ts';
 import { insertComplex } from '../../../tests/support/complexes.ts';
 import { insertListing } from '../../../tests/support/factories.ts';
@@ -14,6 +14,7 @@ import { FAMILY_PHRASES } from '../../../tests/support/phrases/families.ts';
 import { MARKET_PHRASES } from '../../../tests/support/phrases/market.ts';
 import { NEIGHBOUR_PHRASES } from '../../../tests/support/phrases/neighbours.ts';
 import { PLAIN_PHRASES } from '../../../tests/support/phrases/plain.ts';
+import { REPORTED_PHRASES } from '../../../tests/support/phrases/reported.ts';
 import { SECOND_BLIND_AZ_PHRASES } from '../../../tests/support/phrases/second-blind-az.ts';
 import { SECOND_BLIND_RU_EN_PHRASES } from '../../../tests/support/phrases/second-blind-ru-en.ts';
 import { SPOKEN_PHRASES } from '../../../tests/support/phrases/spoken.ts';
@@ -52,6 +53,7 @@ const SET: Expected[] = FILE
         ASKED_RU_EN_PHRASES,
         TYPED_PHRASES,
         AUDITED_PHRASES,
+        REPORTED_PHRASES,
       ],
     ]
       .flat()
@@ -137,8 +139,9 @@ it('a street or landmark is read by each of its names, and no word of them is ta
   expect(lost).toEqual(['Azadlıq prospekti']);
 });
 
-it('everyday words stand for words of the vocabulary', () => {
-  expect(Object.keys(EVERYDAY_WORDS).filter((word) => !VOCABULARY.some(({ fold }) => fold === word))).toEqual([]);
+it('everyday words stand for filters, meanings of the grammar and numbers', () => {
+  const isMeant = (key: string) => /^\w+=\w+/.test(key) || Number(key) > 0 || MEANINGS.some((one) => one === key);
+  expect(Object.keys(EVERYDAY_WORDS).filter((key) => !isMeant(key))).toEqual([]);
 });
 
 it.each([

@@ -130,7 +130,7 @@ export const ASKED_AZ_PHRASES: readonly [phrase: string, address: string, text?:
     'kiraye 400-600 azn yasamal rayonu 2 otaqli esyali',
     'category=rent&price_min=400&price_max=600&place=yasamal&rooms=2&has=Has_Furniture',
   ],
-  ['Yeni Günəşli D massivi 3 otaqlı', 'place=yeni-gunesli&place=massiv-d&rooms=3'],
+  ['Yeni Günəşli D massivi 3 otaqlı', 'place=massiv-d&rooms=3'],
   ['Yasamal və ya Nəsimi rayonu 3 otaqlı', 'place=yasamal&place=nesimi&rooms=3'],
   ['xirdlan 2 otaqli yeni tikli 70 min', 'place=xirdalan&rooms=2&property=new_building&price_max=70000&category=sale'],
   ['kiraye menzl yasamal 2 otaqlı', `category=rent&${FLAT}&place=yasamal&rooms=2`],

@@ -69,7 +69,7 @@ export const BLIND_AZ_PHRASES: readonly [phrase: string, address: string, text?:
   ['mağaza icarəsi Xırdalan 500 manata', 'property=object&category=rent&place=xirdalan&price_max=500'],
   ['makler yox sahibi ilə əlaqə 3 otaq', 'owner=1&rooms=3'],
   ['agentlik narahat etməsin', 'owner=1'],
-  ['komissiyasız kirayə 1 otaq', 'category=rent&rooms=1', 'komissiyasız'],
+  ['komissiyasız kirayə 1 otaq', 'category=rent&rooms=1&owner=1'],
   ['axırıncı mərtəbə olmasın təmirli 3otaqlı', 'not_last=1&repair=repaired&rooms=3'],
   ['nə birinci nə axırıncı mərtəbə 2 otaq Əhmədli', 'not_first=1&not_last=1&rooms=2&place=ehmedli&place=metro-ehmedli'],
   ['təmirsiz olsun özüm edəcəm yeni tikili', 'repair=not_repaired&property=new_building', 'özüm edəcəm'],
@@ -146,7 +146,7 @@ export const BLIND_AZ_PHRASES: readonly [phrase: string, address: string, text?:
   [
     'yeni tikilidə 3 otaqlı, ortadan yuxarı mərtəbə, ipoteka olar',
     'property=new_building&rooms=3&has=Has_Mortgage',
-    'ortadan yuxarı mərtəbə olar',
+    'ortadan yuxarı mərtəbə',
   ],
   ['90 kvadrat metrdən böyük, 3 otaqlı, 200 minə qədər', 'area_min=90&rooms=3&price_max=200000&category=sale'],
   [
@@ -176,7 +176,7 @@ export const BLIND_AZ_PHRASES: readonly [phrase: string, address: string, text?:
   ],
   ['8-ci kilometr metro neftçilər 2 otaqlı', 'place=8-ci-kilometr&place=metro-neftciler&rooms=2'],
   ['yeni Yasamalda 2 otaqlı 85 kv 6/17 mərtəbə', 'place=yeni-yasamal&rooms=2&area_min=85&floor_min=6&floor_max=6'],
-  ['ən aşağı qiymətə 2 otaqlı kirayə', 'rooms=2&category=rent', 'ən'],
+  ['ən aşağı qiymətə 2 otaqlı kirayə', 'rooms=2&category=rent&sort=price_asc'],
   ['mərtəbəsi 4-dən yuxarı olan 2 otaqlı', 'floor_min=4&rooms=2'],
   ['bir otaqlı mənzil aylıq üç yüz əlli manat', `rooms=1&${FLAT}&category=rent&price_max=350`],
   ['yüz min - yüz iyirmi min arası ev', `price_min=100000&price_max=120000&${FLAT}&category=sale`],

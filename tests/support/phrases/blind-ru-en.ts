@@ -32,7 +32,7 @@ export const BLIND_RU_EN_PHRASES: readonly [phrase: string, address: string, tex
   ['склад от 500 квадратов Бинагадинский район', 'property=object&area_min=500&place=bineqedi'],
   ['посуточно двушка в центре на 4 человека', `category=daily&rooms=2&${FLAT}&guests=4`, 'центре'],
   ['квартира на ночь рядом с 28 Мая', `${FLAT}&category=daily&place=metro-28-may`],
-  ['дача с бассейном на выходные 10 человек', 'property=house&has=Has_Pool&guests=10', 'выходные'],
+  ['дача с бассейном на выходные 10 человек', 'property=house&has=Has_Pool&guests=10&category=daily'],
   ['вилла на сутки Бузовна до 300 манат', 'property=house&category=daily&place=buzovna&price_max=300'],
   ['без агентов и посредников, трёшка', `owner=1&rooms=3&${FLAT}`],
   ['только от собственника 2 комнаты Низами', 'owner=1&rooms=2&place=nizami&place=metro-nizami'],

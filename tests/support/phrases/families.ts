@@ -126,7 +126,7 @@ export const FAMILY_PHRASES: readonly [phrase: string, address: string, text?: s
   ['sea view apartment baku boulevard', `${FLAT}&place=landmark-baki-bulvari`, 'sea view'],
   ['cheap studio for students near Khatai metro', 'sort=price_asc&rooms=1&place=metro-xetai', 'students'],
   ['family house with garden in Badamdar', 'property=house&place=badamdar', 'family garden'],
-  ['villa with pool for weekend', 'property=house&has=Has_Pool', 'weekend'],
+  ['villa with pool for weekend', 'property=house&has=Has_Pool&category=daily'],
   ['short term rental 2 guests city centre', 'category=daily&guests=2', 'centre'],
   ['office space 100 sqm near Sahil metro', 'property=office&area_min=100&place=metro-sahil'],
   ['land 10 sot in Novkhani', 'property=land&area_min=10&area_max=10&place=novxani'],

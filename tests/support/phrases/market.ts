@@ -36,7 +36,7 @@ export const MARKET_PHRASES: readonly [phrase: string, address: string, text?: s
   ['qonşu 1 otaqlı evi olan', `rooms=1&${FLAT}`, 'qonşu'],
   ['agentlik olmadan 2 otaqlı kirayə', 'owner=1&rooms=2&category=rent'],
   ['maklersiz kirayə ev Həzi Aslanov', `owner=1&category=rent&${FLAT}&place=hezi-aslanov&place=metro-hezi-aslanov`],
-  ['komissiyasız 1 otaqlı kirayə', 'rooms=1&category=rent', 'komissiyasız'],
+  ['komissiyasız 1 otaqlı kirayə', 'rooms=1&category=rent&owner=1'],
   ['ev yiyəsindən 2 otaq', 'owner=1&rooms=2'],
   ['depozitsiz kirayə 2 otaqlı', 'category=rent&rooms=2', 'depozitsiz'],
   ['500 manata yaxın kirayə 1 otaq', 'price_max=500&category=rent&rooms=1'],

@@ -7,7 +7,7 @@ export const SPOKEN_PHRASES: readonly [phrase: string, address: string, text?: s
   ['с 3 по 7 этаж', 'floor_min=3&floor_max=7'],
   ['su-qaz-işıq həyət evi', 'has=Has_Water&has=Has_Gas&has=Has_Electricity&property=house'],
   ['кв-ра у метро Сахил', `${FLAT}&place=metro-sahil`],
-  ['Yeni Günəşli V massivi', 'place=yeni-gunesli&place=massiv-v'],
+  ['Yeni Günəşli V massivi', 'place=massiv-v'],
   // `min` beside a place is thousands when it is too long a walk
   ['3 otaqlı dənizə baxan 150 min', 'rooms=3&price_max=150000&category=sale', 'dənizə baxan'],
   ['2 otaqlı leninqrad layihəli 120 minə qədər', 'rooms=2&price_max=120000&category=sale', 'leninqrad layihəli'],

@@ -1,7 +1,7 @@
 import { searchKey } from '../../values/text.ts';
-import { type Entry, type NameKind, stemsWithSynonyms } from './entries.ts';
+import type { Entry, NameKind } from './entries.ts';
 import { type KnownWord, MIN_LENGTH, openNearest } from './spelling.ts';
-import { type Meaning, NUMBER_WORDS } from './vocabulary.ts';
+import type { Meaning } from './vocabulary.ts';
 import { isEndingOf, LONG_ENDINGS, type Stem, type Word } from './words.ts';
 
 /** Words of streets and buildings: too many for a misspelled word to mean one without the rest of the name. */
@@ -15,13 +15,17 @@ const MAX_JOINED = 9;
 const SHORT = 4;
 
 /** Replaces words that are not known by the nearest that are. A word that is near one of a street or building has it as a guess. */
-export function openCorrection(entries: readonly Entry[], stops: ReadonlySet<string>): (word: Word) => Word {
+export function openCorrection(
+  entries: readonly Entry[],
+  stops: ReadonlySet<string>,
+  stemsWithSynonyms: (word: Word) => Stem[],
+): (word: Word) => Word {
   const known = new Map<string, KnownWord>();
   const guessed = new Map<string, KnownWord>();
   const add = (fold: string) =>
     known.set(searchKey(fold), { folds: [fold], isName: false, isPart: false, least: MIN_LENGTH });
   for (const fold of stops) add(fold);
-  for (const word of JOINED_WORDS) add(word);
+  for (const word of joinedWords(entries)) add(word);
   for (const { keys, fold, place, meaning, needsKind } of entries) {
     const words = GUESSED.has(place?.kind) ? guessed : known;
     if (UNITS_WITH_ENDINGS.has(meaning) && /^[a-z]{3,4}$/.test(fold))
@@ -77,9 +81,13 @@ export function openCorrection(entries: readonly Entry[], stops: ReadonlySet<str
 }
 
 /** Numbers that are joined with what they count: «двухкомнатн», `ikiotaqlı`. */
-const JOINED_WORDS = NUMBER_WORDS.filter(([value]) => value <= MAX_JOINED).flatMap(([, word]) =>
-  (/[а-я]/.test(word) ? ['комнатн', 'комнатная', 'этажн'] : ['otaqlı']).map((rest) => word + rest),
-);
+function joinedWords(entries: readonly Entry[]): string[] {
+  return entries.flatMap(({ meaning, value, fold }) =>
+    meaning !== 'number' || value > MAX_JOINED
+      ? []
+      : (/[а-я]/.test(fold) ? ['комнатн', 'комнатная', 'этажн'] : ['otaqlı']).map((rest) => fold + rest),
+  );
+}
 
 export const LATIN = /^[a-z]+$/;
 

@@ -2,7 +2,7 @@ import type { PlaceKind } from '../../places/search-place.ts';
 import { foldText, searchKey } from '../../values/text.ts';
 import type { Sense } from './pattern.ts';
 import type { Filter } from './reading.ts';
-import { FILTER_WORDS, GRAMMAR, type Meaning, NUMBER_WORDS } from './vocabulary.ts';
+import type { Meaning } from './vocabulary.ts';
 import { type Stem, stemsOf, type Word, wordsOf } from './words.ts';
 
 export type NameKind = PlaceKind | 'quarter';
@@ -36,16 +36,9 @@ export type Entry = {
   needsKind: boolean;
 };
 
-/** Words of the grammar and of filters. */
-export const VOCABULARY: readonly Entry[] = [
-  ...Object.entries(GRAMMAR).flatMap(([meaning, words]) => entriesFor(words, { meaning: meaning as Meaning })),
-  ...FILTER_WORDS.flatMap(([filters, words]) => entriesFor(words, { meaning: 'filter', filters })),
-  ...NUMBER_WORDS.flatMap(([value, word]) => entriesFor(word, { meaning: 'number', value })),
-];
-
-/** Words outside the vocabulary; those of texts are separated by commas. */
+/** The words of the three languages, each text separated by commas. */
 export type GivenWords = {
-  /** beside the word of the vocabulary that they stand for */
+  /** by what they stand for: filters as in an address, a meaning of the grammar or a number in digits */
   everyday: Readonly<Record<string, string>>;
   /** left out of the text in these very spellings (`foldText`) */
   stops: ReadonlySet<string>;
@@ -57,15 +50,19 @@ export type GivenWords = {
   ordinary: ReadonlySet<string>;
 };
 
-/** The entries of words outside the vocabulary. */
+/** The entries of the words. */
 export function entriesOfGiven({ everyday, nothing, other }: GivenWords): Entry[] {
   return [
-    ...Object.entries(everyday).flatMap(([word, words]) =>
-      entriesFor(words, VOCABULARY.find(({ fold }) => fold === word) as Entry),
-    ),
+    ...Object.entries(everyday).flatMap(([key, words]) => entriesFor(words, meantBy(key))),
     ...entriesFor(nothing, { meaning: 'nothing' }),
     ...entriesFor(other, { meaning: 'other' }),
   ];
+}
+
+function meantBy(key: string): Pick<Entry, 'meaning'> & Partial<Entry> {
+  if (+key) return { meaning: 'number', value: +key };
+  if (!key.includes('=')) return { meaning: key as Meaning };
+  return { meaning: 'filter', filters: [...new URLSearchParams(key)] };
 }
 
 /** The names of a place. */
@@ -108,20 +105,20 @@ function keyInCases({ fold, key }: Word): string {
   return stem ? searchKey(stem) : key;
 }
 
-/** What a word may stand for, also as a number (`səkkiz km`) or a misspelled word of a street. */
-export function stemsWithSynonyms(word: Word): Stem[] {
-  const stems = stemsOf(word).flatMap((stem) => [
-    stem,
-    ...(IN_DIGITS.get(stem.key) ?? []).map((key) => ({ ...stem, key })),
+/** What words may stand for, also as a number (`səkkiz km`) or a misspelled word of a street. */
+export function openStems(entries: readonly Entry[]): (word: Word) => Stem[] {
+  const inDigits = new Map([
+    // `birinci mikrorayon`, «первый микрорайон»: alone they are the first of floors
+    ...['birinci', 'parv'].map((key) => [key, '1'] as const),
+    ...entries.flatMap(({ meaning, value, keys: [key = ''] }) =>
+      meaning === 'number' && value > 1.5 ? [[key, `${value}`] as const] : [],
+    ),
   ]);
-  return word.guess ? [...stems, { key: word.guess, ending: '', isGuess: true }] : stems;
+  return (word) => {
+    const stems = stemsOf(word).flatMap((stem) => {
+      const key = inDigits.get(stem.key);
+      return key ? [stem, { ...stem, key }] : [stem];
+    });
+    return word.guess ? [...stems, { key: word.guess, ending: '', isGuess: true }] : stems;
+  };
 }
-
-/** Numbers of names that may be written as words. */
-const IN_DIGITS = new Map([
-  // `birinci mikrorayon`, «первый микрорайон»: alone they are the first of floors
-  ...['birinci', 'parv'].map((key) => [key, ['1']] as const),
-  ...VOCABULARY.flatMap(({ meaning, value, keys: [key = ''] }) =>
-    meaning === 'number' && value > 1.5 ? [[key, [`${value}`]] as const] : [],
-  ),
-]);

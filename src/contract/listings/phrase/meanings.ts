@@ -1,4 +1,4 @@
-import { searchKey } from '../../values/text.ts';
+import { asAdjective, isAdjective } from './adjectives.ts';
 import { isNoNumber, isOtherWord, LATIN, openCorrection } from './correction.ts';
 import { distanceOf } from './distance.ts';
 import {
@@ -9,12 +9,12 @@ import {
   type Meant,
   type NamedPlace,
   type NameKind,
-  stemsWithSynonyms,
-  VOCABULARY,
+  openStems,
 } from './entries.ts';
-import { joinNumbers, splitNumber } from './numbers.ts';
+import { joinedNumbers, joinNumbers, splitNumber } from './numbers.ts';
 import { UNITS } from './pattern.ts';
 import { KIND_WORDS } from './places.ts';
+import { MIN_LENGTH, respelled, undoubled } from './spelling.ts';
 import type { Meaning } from './vocabulary.ts';
 import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
 
@@ -37,45 +37,62 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
     ['in', 'settlement'],
     ['yasayis', 'complex'],
   ]);
-  for (const entry of [
-    ...VOCABULARY,
-    ...entriesOfGiven(given),
-    ...places.flatMap((place) => entriesOf(place, stops)),
-  ]) {
+  for (const entry of [...entriesOfGiven(given), ...places.flatMap((place) => entriesOf(place, stops))]) {
     const [first = ''] = entry.keys;
     entries.set(first, [...(entries.get(first) ?? []), entry]);
     for (const key of entry.keys) known.add(key);
     if (entry.keys.length === 1 && KIND_WORDS[entry.meaning]) kinds.set(first, KIND_WORDS[entry.meaning]);
   }
+  const list = [...entries.values()].flat();
+  const stemsIn = openStems(list);
   const all = { entries, stops, kinds };
-  const correct = openCorrection([...entries.values()].flat(), stops);
+  const numbers = joinedNumbers(list);
+  const numberWords = list.filter(({ meaning, fold }) => meaning === 'number' && fold.length > 2);
+  const isOf = (word: Word | undefined, meanings: ReadonlySet<Meaning>) =>
+    word !== undefined &&
+    stemsOf(word).some(({ key }) =>
+      entries.get(key)?.some(({ meaning, keys }) => keys.length === 1 && meanings.has(meaning)),
+    );
+  const isCount = (word: Word) => word.value !== null || isOf(word, COUNTS);
+  const isTimes = (word?: Word) => isOf(word, TIMES);
+  const isInWords = (word?: Word) => word?.value === null && isOf(word, COUNTS);
+  const isSingle = (word: Word) =>
+    word.value !== null ||
+    !/\p{L}/u.test(word.fold) ||
+    stops.has(word.fold) ||
+    stemsOf(word).some(({ key }) => entries.get(key)?.some(({ keys, needsKind }) => keys.length === 1 && !needsKind));
+  // they are misspelled beside a number alone: `3 otqa`, `250 miin`
+  const units = list.filter(({ meaning, fold }) => UNITS_ALONE.includes(meaning) && /^[^ ]{3,6}$/.test(fold));
+  const correct = openCorrection(list, stops, stemsIn);
   const isKnown = (word: Word) => stemsOf(word).some(({ key }) => known.has(key));
   const isOrdinary = (word: Word) => stemsOf(word).some(({ key }) => given.ordinary.has(key));
-  const isCount = (word: Word) =>
-    word.value !== null ||
-    stemsOf(word).some(({ key }) => entries.get(key)?.some(({ meaning }) => COUNTS.has(meaning)));
   const isWhole = (word: Word) => isKnown(word) || stops.has(word.fold);
   const isMeant = (rest: Word) => isKnown(rest) || correct(rest).key !== rest.key;
   const revise = (written: Word) => {
-    const word = [written, respelled(written)].find(isKnown) ?? written;
-    return (isWhole(word) ? [word] : splitNumber(word, isKnown))
+    const word = [written, respelled(written), ...undoubled(written)].find(isKnown) ?? written;
+    return (isWhole(word) ? [word] : splitNumber(word, numbers, isKnown))
       .map(correct)
-      .flatMap((one) => (isWhole(one) ? [one] : splitNumber(one, isMeant).map(correct)));
+      .flatMap((one) => (isWhole(one) ? [one] : splitNumber(one, numbers, isMeant).map(correct)));
   };
   return (phrase) => {
     const asWritten = wordsOf(phrase);
-    const named = wordsOfNames(asWritten, all);
+    const named = wordsOfNames(asWritten, asWritten.map(stemsIn), all);
     let left = MAX_REVISED;
     const revised = asWritten.flatMap((word) =>
       named.has(word) || isOrdinary(word) || (!isWhole(word) && left-- < 1) ? [word] : revise(word),
     );
     const words = revised.map((word, i) => {
-      const before = revised[i - 1];
+      const [before, after] = [revised[i - 1], revised[i + 1]];
+      const isSure = isTimes(after) || (isInWords(before) && isInWords(after));
+      const isNear = isSure || (word.fold.length >= MIN_LENGTH && (isInWords(before) || isInWords(after)));
+      const number =
+        isNear && !isSingle(word) ? numberWords.find(({ fold }) => distanceOf(word.fold, fold, 1) === 1) : null;
+      if (number) return { ...word, key: number.keys[0] as string, fold: number.fold };
       const isOpen = before !== undefined && isCount(before) && !isWhole(word);
-      const unit = isOpen && UNIT_KEYS.find((one) => distanceOf(word.key, one, 1) === 1);
-      return unit ? { ...word, key: unit, fold: unit } : word;
+      const unit = isOpen && units.find(({ fold }) => distanceOf(word.fold, fold, 1) === 1);
+      return unit ? { ...word, key: unit.keys[0] as string, fold: unit.fold } : word;
     });
-    const stems = words.map((word) => (isOrdinary(word) && !named.has(word) ? [] : stemsWithSynonyms(word)));
+    const stems = words.map((word) => (isOrdinary(word) && !named.has(word) ? [] : stemsIn(word)));
     return meaningsOf(words, stems, all);
   };
 }
@@ -83,26 +100,14 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
 /** Comparing a word with all known words takes longest; a phrase of a person has fewer that nothing knows. */
 const MAX_REVISED = 6;
 
-const COUNTS = new Set<Meaning>(['number', 'min', 'thousand']);
+const TIMES = new Set<Meaning>(['min', 'thousand', 'million']);
+const COUNTS = new Set<Meaning>(['number', ...TIMES]);
 
-const COUNTED = `${UNITS} k guests`.split(' ');
-
-/** Keys of short units, which are misspelled beside a number alone: `3 otqa`, `250 miin`. */
-const UNIT_KEYS = 'otaq комн room rooms min manat azn тыс sot соток сотки dəq nəfər этаж мкр'.split(' ').map(searchKey);
-
-/** A word as people spell Azerbaijani and Russian without their letters: `chixarish`, `sdayu`, `kupchey`. */
-function respelled(word: Word): Word {
-  const key = word.key
-    .replaceAll(/([cs])x|y(?=[au])/g, '$1')
-    .replaceAll(/(?<=[aou])yo?/g, (y) => (y === 'y' ? 'j' : 'a'))
-    .replaceAll('y', 'i')
-    .replaceAll('w', 's');
-  return { ...word, key };
-}
+const UNITS_ALONE = `${UNITS} min thousand minutes million`.split(' ');
+const COUNTED = [...UNITS_ALONE, 'k', 'guests'];
 
 /** The words that are a place's name just as they stand, which are not corrected: `Yusif Səfərov küçəsi`. */
-function wordsOfNames(words: Word[], known: Known): ReadonlySet<Word> {
-  const stems = words.map(stemsWithSynonyms);
+function wordsOfNames(words: Word[], stems: Stem[][], known: Known): ReadonlySet<Word> {
   return new Set(
     words.flatMap((_, i) => {
       const match = bestMatch(words, stems, known, i);
@@ -129,10 +134,10 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
       i++;
       continue;
     }
-    const match = bestMatch(words, stems, known, i);
+    const match = isBy(words, i) ? null : bestMatch(words, stems, known, i);
     if (!match) {
       i++;
-      const meaning = isOutOf(words, i - 1) ? 'slash' : meaningOfSign(word);
+      const meaning = isBy(words, i - 1) ? 'by' : isOutOf(words, i - 1) ? 'slash' : meaningOfSign(word);
       if (meaning !== 'other' || !known.stops.has(word.fold))
         meant.push(senseOf(word, word, { meaning, value: word.value ?? 0 }));
       continue;
@@ -146,21 +151,40 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
       const isLeast = entry.meaning === 'min' && ENGLISH_NUMBER.test(words[i + 1]?.fold ?? '');
       const meaning = isLeast ? 'atLeast' : entry.meaning;
       const isInWords = meaning === 'number';
-      meant.push(senseOf(word, last, { meaning, value, filters, places, isInWords }));
+      meant.push(
+        senseOf(word, last, {
+          ...(isAdjective(meaning, words, i, meant) ? asAdjective(word, meaning) : { meaning, filters }),
+          value,
+          places,
+          isInWords,
+        }),
+      );
     }
     if (UP_TO_ENDING.test(match.ending)) meant.push(senseOf(last, last, { meaning: 'upTo' }));
     i += match.length;
   }
+  // `villa for 12`
+  const [last, before] = [words.at(-1), words.at(-2)];
+  if (last && before?.fold === 'for' && (last.value ?? MAX_PARTY) < MAX_PARTY)
+    meant.push({ ...senseOf(last, last, { meaning: 'guests' }), start: last.end });
   return joinNumbers(meant);
 }
 
+/** More may be a price. */
+const MAX_PARTY = 20;
+
 /** Whether a place is something of what an unknown word before it names: `neft akademiyası`. */
 function isOfAnother({ entries, length, ending }: Match, before: Meant | undefined): boolean {
-  return before?.meaning === 'other' && length === 1 && entries[0]?.place != null && POSSESSIVE.test(ending);
+  return (
+    before?.meaning === 'other' &&
+    length === 1 &&
+    (entries[0]?.place != null || entries[0]?.fold === 'bag') &&
+    POSSESSIVE.test(ending)
+  );
 }
 
-/** After a vowel. */
-const POSSESSIVE = /^s[iu]/;
+/** `sarayı`, `sahilində`, after a vowel also `akademiyası`: a place is rarely an object of what is searched. */
+const POSSESSIVE = /^(s?[iu]|[iu]nd?a(n)?)$|^s[iu]/;
 
 /** What a word that nothing knows is: a number, a sign or only text. */
 function meaningOfSign(word: Word): Meaning {
@@ -170,6 +194,13 @@ function meaningOfSign(word: Word): Meaning {
 /** Whether `of` stands between two numbers: `floor 3 of 9`. */
 function isOutOf(words: readonly Word[], at: number): boolean {
   return words[at]?.fold === 'of' && words[at - 1]?.value != null && words[at + 1]?.value != null;
+}
+
+/** Whether a word stands between the sides of something: `6 x 8`, `20 by 30 m`, «15 на 40 метров». */
+function isBy(words: readonly Word[], at: number): boolean {
+  const [before, { fold = '' } = {}, after, unit] = words.slice(at < 1 ? words.length : at - 1);
+  const isSign = /^[xх×]$/.test(fold) || (/^(by|на)$/.test(fold) && /^(m|м)(et|ет|$)/.test(unit?.fold ?? ''));
+  return isSign && before?.value != null && after?.value != null;
 }
 
 /** Whether `с` is from a floor on: «со второго этажа», but not «дом с 2 этажами». */

@@ -1,7 +1,6 @@
 import { searchKey } from '../../values/text.ts';
-import type { Meant } from './entries.ts';
+import type { Entry, Meant } from './entries.ts';
 import { type Numbers, type Rule, rewriting, type Sense } from './pattern.ts';
-import { NUMBER_WORDS } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
 /** From so many metres on it is an area; less are millions. */
@@ -14,15 +13,18 @@ const MILLION = 1_000_000;
 const MAX_TIMED = 10_000;
 const HALF = 0.5;
 
-/** Hundreds are not joined: «сталинский» is not «ста». */
-const JOINED_NUMBERS = NUMBER_WORDS.filter(([value]) => value < 100)
-  .map(([value, word]) => ({ value, key: searchKey(word) }))
-  .sort((a, b) => b.key.length - a.key.length);
+/** The numbers that words are joined with, the longest first. Hundreds are not joined: «сталинский» is not «ста». */
+export function joinedNumbers(entries: readonly Entry[]): Entry[] {
+  return entries
+    .filter(({ meaning, value }) => meaning === 'number' && value < 100)
+    .sort((a, b) => b.fold.length - a.fold.length);
+}
 
 /** Splits a number off the word that it is joined with: `двухкомнатная`, `ikiotaqlı`. */
-export function splitNumber(word: Word, isMeant: (rest: Word) => boolean): Word[] {
+export function splitNumber(word: Word, numbers: readonly Entry[], isMeant: (rest: Word) => boolean): Word[] {
   if (word.value !== null) return [word];
-  for (const { value, key } of JOINED_NUMBERS) {
+  for (const { value, fold } of numbers) {
+    const key = searchKey(fold);
     const end = word.key.slice(key.length);
     if (!word.key.startsWith(key) || end.length < 4) continue;
     const middle = word.start + key.length;
@@ -58,9 +60,16 @@ function sumOf(before: number, value: number): number | null {
 
 /** Thousands with their hundreds, which are no other numbers to any rule: `iki min beş yüz manat`, `1 min 200`. */
 export const HUNDREDS: readonly Rule[] = [
-  rewriting('way? {a} (min|thousand) {b} (?!counted)', (taken, numbers) => {
+  // `üç dörd yüz` is 300 to 400
+  rewriting('{a} {b}', ([least, most], { a = 0, b = 0 }) =>
+    least?.isInWords && most?.isInWords && (a + 1) * 100 === b
+      ? [{ ...least, value: a * 100 }, { ...most, meaning: 'dash', value: 0, start: most.start, end: most.start }, most]
+      : null,
+  ),
+  rewriting('way? {a} (min|thousand) {b} (?!counted)', (taken, { a = 0, b = 0 }) => {
     const [number, unit, hundreds] = taken.slice(-3);
-    if (!number || !unit || !hundreds || !isHundreds(numbers)) return null;
+    if (!number || !unit || !hundreds || !isHundreds({ a: number.isInWords && hundreds.isInWords ? 0 : a, b }))
+      return null;
     const way = taken.slice(0, -3);
     // `metroya 5 min, 500 manat`
     if (way.length > 0 && !number.isInWords && unit.meaning === 'min')
@@ -82,7 +91,7 @@ function isHundreds({ a = 0, b = 0 }: Numbers): boolean {
 /** Numbers with their thousands and millions: `250 min`, `1,2 mln`. */
 export const THOUSANDS: readonly Rule[] = [
   // `2 sot yarım`, «два с половиной»
-  rewriting('number (sot|million)? or? number', ([number, ...others]) => {
+  rewriting('number (sot|times)? or? number', ([number, ...others]) => {
     const half = others.pop();
     if (!number || half?.value !== HALF || !Number.isInteger(number.value)) return null;
     const ended = [{ ...number, value: number.value + HALF }, ...others.filter(({ meaning }) => meaning !== 'or')];
@@ -97,6 +106,10 @@ export const THOUSANDS: readonly Rule[] = [
     a < b && a * MAX_TIMES > b ? multiplied(taken) : null,
   ),
   rewriting('number upTo? (times|m)', multiplied),
+  // `milyon yarım`
+  rewriting('million {a}', ([unit, number], { a }) =>
+    unit && number && a === HALF ? [{ ...number, start: unit.start, value: MILLION + HALF * MILLION }] : null,
+  ),
   // `1 mln 200 min`
   rewriting('number number', ([a, b]) =>
     a && b && a.value >= MILLION && b.value < MILLION ? [{ ...a, end: b.end, value: a.value + b.value }] : null,

@@ -62,6 +62,16 @@ export function rewriting(pattern: string, rewrite: NonNullable<Rule['rewrite']>
   return { pattern: patternOf(pattern), rewrite };
 }
 
+/** What `not` makes of a limit: «не больше» is at most. */
+export function limit(pattern: string, meaning: Meaning): Rule {
+  return rewriting(pattern, ([first, last = first]) => (first && last ? [{ ...first, meaning, end: last.end }] : null));
+}
+
+/** Whether as many signs stand between each two words. */
+export function areApart(taken: readonly Sense[], signs: number): boolean {
+  return taken.every(({ start }, i) => i === 0 || start - (taken[i - 1]?.end ?? 0) === signs);
+}
+
 /**
  * Applies the rules in their order. The words that a rule has read are replaced by `used`: the words before and after them do not
  * become neighbours that another rule could match together.
@@ -94,7 +104,7 @@ function codeOf(senses: readonly Sense[]): string {
 }
 
 function letterOf(meaning: string): string {
-  return String.fromCharCode(FIRST_LETTER + MEANINGS.indexOf(meaning));
+  return String.fromCharCode(FIRST_LETTER + MEANINGS.indexOf(meaning as Meaning));
 }
 
 function patternOf(pattern: string): RegExp {

@@ -28,7 +28,9 @@ export function withKinds(all: Meant[]): Meant[] {
   for (const [i, sense] of senses.entries()) {
     const kind = KIND_WORDS[sense.meaning];
     const [before, after] = [joined.at(-1), senses[i + 1]];
-    if (sense.meaning === 'place' && pending) {
+    // `Yeni Günəşli D massivi`
+    if (isPart(sense, before)) joined.splice(-1, 1, { ...sense, start: before?.start ?? 0 });
+    else if (sense.meaning === 'place' && pending) {
       joined.push(ofKind({ ...sense, start: pending.start }, pending.meaning));
       pending = null;
     } else if (kind && before?.meaning === 'place' && !before.kind && isMeant(sense, before)) {
@@ -85,6 +87,12 @@ const MAX_HOUSE = 300;
 const HOUSE = /^(building|home|flat)$/;
 /** A unit after the number makes it an amount: `Nizami küçəsi 2 otaqlı`. */
 const AFTER_HOUSE = new Set<Meaning | undefined>([undefined, 'number', 'place', 'filter', 'other']);
+
+/** Whether a settlement is named before a part of it. */
+function isPart({ places }: Meant, before: Meant | undefined): boolean {
+  const isSettlement = before?.places.some(({ kind }) => kind === 'settlement');
+  return places.some(({ filter }) => /^massiv-/.test(filter[1])) && isSettlement === true;
+}
 
 /** `m` may also be a unit, and `metro` one near by: `Yasamalda metroya yaxın`. */
 function isMeant({ meaning }: Sense, { places }: Meant): boolean {

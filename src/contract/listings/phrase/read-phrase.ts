@@ -1,6 +1,7 @@
 import { foldText } from '../../values/text.ts';
 import { MAX_PHRASE } from './address-keys.ts';
 import type { GivenWords, NamedPlace } from './entries.ts';
+import { BUILDINGS } from './kinds.ts';
 import { openMeanings } from './meanings.ts';
 import { applyEach, type Group, type Sense } from './pattern.ts';
 import { withKinds } from './places.ts';
@@ -23,7 +24,10 @@ function readingOf(phrase: string, senses: Sense[], stops: ReadonlySet<string>):
   // guests come by the day, to a house also in large numbers: of a monthly rent they are a family, of an office its staff
   const isStay = /category,daily/.test(all) || (PARTY.test(all) && RENTED_HOUSE.test(all));
   const isNoStay = !isStay && /category|property,(office|object|garage|land)/.test(all);
-  const isRead = ({ filters }: Pick<Group, 'filters'>) => filters.some(([key]) => key !== 'guests' || !isNoStay);
+  // a home that is `işıqlı` is bright, a plot has electricity
+  const isBright = !/Gas|Water|house|land|sot_/.test(all);
+  const isRead = ({ filters }: Pick<Group, 'filters'>) =>
+    filters.some(([key, value]) => !(key === 'guests' && isNoStay) && !(value === 'Has_Electricity' && isBright));
   const said = parts
     .filter(isRead)
     .map((group) => ({ ...extentOf(group.senses), filters: [...group.filters] }))
@@ -71,6 +75,7 @@ const CONNECTING = new Set<Meaning>([
   'currency',
   'sqm',
   'metre',
+  'nothing',
 ]);
 
 const NEAR: Filter = ['walk', '15'];
@@ -127,6 +132,17 @@ function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter
       return (fit.length > 0 ? fit : BUILDINGS).map((kind) => ['property', kind]);
     }
     if (key === 'property' && !kinds.includes(value)) return value === 'garage' ? [['has', 'Has_Garage']] : [];
+    if (key === 'kind') return [['property', value]];
+    if (key === 'plot')
+      return kinds.includes('land')
+        ? inAddress(
+            [
+              ['sot_min', `${+value / SOT}`],
+              ['sot_max', `${+value / SOT}`],
+            ],
+            ['land'],
+          )
+        : [['area_min', value]];
     if (key.startsWith('sot_')) return [[key.replace('sot', kinds.includes('house') ? 'land' : 'area'), value]];
     // of land 600 m² are 6 sot
     if (String(kinds) === 'land' && key.startsWith('area_') && Number(value) >= SOT)
@@ -147,7 +163,7 @@ const TALL = /^(not_|(floor|storeys).*,([4-9]|\d\d))/;
 
 /** The kinds of home that were said. Beside another kind a garage is a fact. */
 function kindsIn(filters: readonly Filter[]): string[] {
-  const kinds = new Set(filters.flatMap(([key, value]) => (key === 'property' ? [value] : [])));
+  const kinds = new Set(filters.flatMap(([key, value]) => (/property|kind/.test(key) ? [value] : [])));
   const isOnLand = filters.some(([key]) => key.startsWith('sot_'));
   const isAny = (pattern: RegExp) => filters.some((filter) => pattern.test(String(filter)));
   if (kinds.size > 1) kinds.delete('garage');
@@ -163,8 +179,6 @@ function kindsIn(filters: readonly Filter[]): string[] {
   if (kinds.has('house') && isOnLand) kinds.delete('land');
   return [...kinds];
 }
-
-const BUILDINGS = ['new_building', 'old_building'];
 
 /** The values of each key. */
 function gather(filters: readonly Filter[]): Record<string, string[]> {

@@ -1,9 +1,9 @@
 import { ROOM_CHOICES } from '../fields.ts';
+import { eitherOf, HOME } from './kinds.ts';
 import { HUNDREDS, MAX_TIMES, MIN_AREA, THOUSANDS } from './numbers.ts';
-import { type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
+import { areApart, limit, type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
 import { isSotPrice, MIN_BARE_PRICE } from './prices.ts';
 import type { Filter } from './reading.ts';
-import type { Meaning } from './vocabulary.ts';
 import { WAYS } from './ways.ts';
 
 export const MAX_ROOMS = Math.max(...ROOM_CHOICES);
@@ -39,6 +39,17 @@ const NOT_LAST: Filter = ['not_last', '1'];
 
 /** The rules in their order: each takes its words from those after it. */
 export const RULES: readonly Rule[] = [
+  // `6 x 8 m`
+  rule('{a} by {b} (m|metre|sqm)*(?! times|rooms|floor|storeys|sot|currency)', ({ a = 0, b = 0 }) =>
+    a * b < MIN_AREA ? 'text' : [['plot', String(a * b)]],
+  ),
+  rule('number by number', () => 'text'),
+  // a number of which a word is not read is no lower one: «сто zz тысяч»
+  rule(
+    '{a} other (number times?|times)',
+    ({ a = 0 }, [first, , last]) =>
+      first?.isInWords && (last?.meaning !== 'number' || (a >= MIN_AREA && last.isInWords)) && 'text',
+  ),
   ...HUNDREDS,
   limit('none over', 'atMost'),
   limit('none atMost', 'atLeast'),
@@ -61,6 +72,8 @@ export const RULES: readonly Rule[] = [
     ([kv], { a = 0 }) => (kv && !(a >= MIN_AREA && a <= MAX_KV) ? [{ ...kv, meaning: 'filter', filters: FLAT }] : null),
   ),
 
+  // `2-1 150 min` is 2+1
+  rule('{a} (plus|dash) {b} rooms?(?! unit|times)', ({ a = 0, b }) => (b === 1 ? roomsIn(a + 1) : null)),
   // before thousands are read: `10 min walk`, `2k flat`
   rule('^listing listing? {a}$', ({ a }) => [['id', String(a)]]),
   rule('listing listing? {a}', ({ a = 0 }) => numbered(a)),
@@ -155,7 +168,6 @@ export const RULES: readonly Rule[] = [
   rule('none last floor?|last floor? isNot', () => [NOT_LAST]),
   ...ranges('floor', 'floor'),
   // before floors: `3/4 otaqlı`
-  rule('{a} plus {b} rooms?', ({ a = 0, b }) => (b === 1 ? roomsIn(a + 1) : null)),
   rule(`({c} ${OR})? {a} ${OR} {b} rooms`, ({ a = 0, b, c }, { 1: other, length }) =>
     // `2-3 otaqlı` is a range
     a <= MAX_ROOMS && (length > 4 || other?.meaning !== 'dash') ? roomsIn(a, b, c) : null,
@@ -186,14 +198,16 @@ export const RULES: readonly Rule[] = [
   ),
   ...ranges('(sqm|size)+', 'area'),
   rule('{a} (sqm|size)+', ({ a }) => least('area', a)),
+  rule('{a} dash {b} m', ({ a, b }) => between('price', a, b)),
   rule('{a} m', ({ a }) => most('price', a)),
 
   // `3 gecə`, «на 2 дня»
   rule('{a} filter', ({ a = 0 }, [, { filters } = { filters: [] }]) =>
     a < MIN_BARE_PRICE && filters[0]?.[1] === 'daily' ? filters : null,
   ),
+  rule('{a} currency', ({ a = 0 }) => a < 1 && 'text'),
   ...ranges('currency', 'price'),
-  rule(`(atLeast|over)? {a} ${TO} {b} upTo?`, ({ a, b }) => bare(b) && between('price', a, b)),
+  rule(`(atLeast|over)? {a} ${TO} {b} upTo?`, rangeOf('price')),
   rule('{a} {b} upTo', ({ a, b }) => bare(a) && between('price', a, b)),
   // 120 mindən 180 minə
   rule('{a} {b}', ({ a = 0, b = 0 }) => a >= MIN_FIRST_PRICE && a * MAX_TIMES > b && between('price', a, b)),
@@ -208,25 +222,13 @@ export const RULES: readonly Rule[] = [
 /** The ways to say a range of something, by the pattern of its unit. */
 function ranges(unit: string, name: string): Rule[] {
   return [
-    rule(`(atLeast|over)? {a} (${unit})? ${TO} {b} ${unit} upTo?`, ({ a, b }) => between(name, a, b)),
+    rule(`(atLeast|over)? {a} (${unit})? ${TO} {b} ${unit} upTo?`, rangeOf(name)),
     rule(`{a} (${unit})? {b} upTo? ${unit} upTo?`, ({ a = 0, b = 0 }) => a * MAX_TIMES > b && between(name, a, b)),
     rule(`atMost {a} ${unit}|{b} ${unit} below|{c} upTo ${unit}`, ({ a, b, c }) => most(name, a ?? b ?? c)),
     rule(`(atLeast|over) {a} ${unit} andOver?|{b} ${unit} (andOver|plus)|{c} (plus|andOver) ${unit}`, ({ a, b, c }) =>
       least(name, a ?? b ?? c),
     ),
   ];
-}
-
-const HOME = /^property,(building|home)$/;
-
-/** «аренда или продажа» is any deal, and of a flat and another home the other is a house. */
-function eitherOf([one, or, other]: readonly Sense[]): readonly Sense[] | null {
-  const kinds = [one, other].map((sense) => String(sense?.filters));
-  if (/category,sale/.test(String(kinds)) && /rent|daily/.test(String(kinds))) return [];
-  const at = kinds.findIndex((kind) => HOME.test(kind));
-  if (!one || !or || !other || at < 0 || !/property,(flat|\w+_building)/.test(kinds[1 - at] ?? '')) return null;
-  const house: readonly Filter[] = [['property', 'house']];
-  return [at === 0 ? { ...one, filters: house } : one, or, at === 1 ? { ...other, filters: house } : other];
 }
 
 /** Words with a unit after its number where it stands before it: `mərtəbə 3-7`, «тысяч за сто». */
@@ -242,9 +244,12 @@ function unitLast(units: string, notBefore: string): Rule {
   );
 }
 
-/** What `not` makes of a limit: «не больше» is at most. */
-function limit(pattern: string, meaning: Meaning): Rule {
-  return rewriting(pattern, ([first, last = first]) => (first && last ? [{ ...first, meaning, end: last.end }] : null));
+/** A range, but not of `2, 600 azn`. */
+function rangeOf(name: string): NonNullable<Rule['read']> {
+  return ({ a = 0, b = 0 }, taken) =>
+    !(taken.some(({ meaning }) => meaning === 'or') && a * MAX_TIMES < b) &&
+    (name !== 'price' || bare(b)) &&
+    between(name, a, b);
 }
 
 function between(name: string, min: number | undefined, max: number | undefined): Filter[] | null {
@@ -267,11 +272,6 @@ function most(name: string, max = 0): Filter[] | null {
 /** What is not wanted, is no filter. */
 function unwanted(_: Numbers, taken: readonly Sense[]): Outcome {
   return taken.some(({ filters }) => filters[0]?.[1] === 'repaired') ? [['repair', 'not_repaired']] : 'text';
-}
-
-/** Whether as many signs stand between each two words. */
-function areApart(taken: readonly Sense[], signs: number): boolean {
-  return taken.every(({ start }, i) => i === 0 || start - (taken[i - 1]?.end ?? 0) === signs);
 }
 
 /** So many rooms; 11 stands for more than ten, and `3,4` for both. */

@@ -1,3 +1,4 @@
+import { searchKey } from '../../values/text.ts';
 import { distanceOf } from './distance.ts';
 import { isNearEnding, type Stem, type Word } from './words.ts';
 
@@ -80,4 +81,22 @@ function isWithout(word: string, other: string): boolean {
 /** Of words that are as near, the longest: less is left to chance. Of those, one that is no name. */
 function isLikelier(one: Candidate, other: Candidate): boolean {
   return one.key.length === other.key.length ? other.isName : one.key.length > other.key.length;
+}
+
+/** A word as people spell Azerbaijani and Russian without their letters: `chixarish`, `sdayu`, `kupchey`. */
+export function respelled(word: Word): Word {
+  const key = word.key
+    .replaceAll(/([cs])x|y(?=[au])/g, '$1')
+    .replaceAll(/(?<=[aou])yo?/g, (y) => (y === 'y' ? 'j' : 'a'))
+    .replaceAll('y', 'i')
+    .replaceAll('w', 's');
+  return { ...word, key };
+}
+
+/** A word without one of two equal letters in turn: `heyyet`, `kvadrattdan`. */
+export function undoubled(word: Word): Word[] {
+  return [...word.fold.matchAll(/(.)\1/g)].map(({ index }) => {
+    const fold = word.fold.slice(0, index) + word.fold.slice(index + 1);
+    return { ...word, fold, key: searchKey(fold) };
+  });
 }

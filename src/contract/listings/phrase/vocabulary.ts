@@ -1,191 +1,82 @@
-import type { Filter } from './reading.ts';
-
 /**
- * Words of each filter, as in an address; others that mean the same, in three languages, are given to the reader (GivenWords).
- * Endings and spellings need no words of their own (words.ts): Azerbaijani is written as in chats here, `kiraye` for `kirayə`, and
- * `е` is `ё`, because each letter of its own is longer.
+ * What the rules are written in. The words of each meaning are given to the reader as names are (GivenWords); `used` is what a
+ * rule has taken.
  */
-export const FILTER_WORDS: readonly [filters: readonly Filter[], words: string][] = linesOf(`
-category=sale:satilir
-category=rent:kiraye
-category=daily:gun
-property=new_building:yeni tikili
-property=old_building:kohne tikili,вторичка,сталинка
-property=house:heyet
-property=building:дом
-property=home:ev
-property=flat:menzil,квартир
-property=office:ofis
-property=hotel:otel
-property=garage:qaraj
-property=land:torpaq,land
-property=object:obyekt,dukan
-repair=repaired:temir,repair
-repair=semi_repaired:orta temir
-repair=not_repaired:temirsiz
-heating=gas_boiler:kombi
-heating=central:merkezi istilik
-has=Has_Gas:qaz
-has=Has_Water:su
-has=Has_Electricity:isiq,electricity
-has=Has_Furniture:mebel
-has=Has_Storage:anbarli
-has=Has_Summer_Kitchen:yay metbex
-has=Has_Garage:qarajli
-has=Has_Pool:hovuz
-has=Has_Water_Tank:su cen
-has=Has_Generator:generator
-has=Has_Deed:cixaris
-has=Has_Internal_Kredit:daxili kredit
-has=Has_Contract:muqavile
-has=Has_Mortgage:ипотека
-has=has_paket_sened:paket sened
-not_first=1&not_last=1:не крайн этаж
-owner=1:vasitecisiz,owner
-walk=15:metrodan uzaq olmasin
-dropped=1:endirim
-photos=1:sekil
-sort=price_asc:en ucuz
-sort=price_desc:en baha
-sort=newest:en yeni
-rooms=1&property=flat:однушка
-rooms=2&property=flat:двушка
-rooms=3&property=flat:трешка
-rooms=4&property=flat:четырешка
-rooms=1:студия
-storeys=5:besmertebeli
-guests=2:двоих
-guests=3:троих
-guests=4:четверых`).map(([filters, words]) => [[...new URLSearchParams(filters)], words]);
-
-/** Words of numbers, which also stand before what they are joined with: двухкомнатная, ikiotaqlı. */
-export const NUMBER_WORDS: readonly [value: number, word: string][] = linesOf(`
-0.5:yarim пол полу половин half
-1.5:полтор полутор
-1:bir tek один одна одно одну one single
-2:iki два две двух дву второ two double second
-3:uc ucuncu три трех трет three third
-4:dord четыре четырех четверт four
-5:bes пять пяти five fifth
-6:alti шесть шести six
-7:yeddi семь семи седьм seven
-8:sekkiz восемь восьм восьми eight
-9:doqquz девять девяти nine
-10:on десять десяти ten
-11:eleven
-12:twelve twelfth
-13:thirteen
-14:fourteen
-15:fifteen
-16:sixteen
-17:seventeen
-18:eighteen
-19:nineteen
-20:iyirmi двадцать twenty
-30:otuz тридцать thirty
-40:qirx сорок forty
-50:elli fifty
-60:altmis sixty
-70:yetmis seventy
-80:seksen eighty
-90:doxsan девяносто ninety
-100:yuz сто ста hundred
-200:двести
-1000:тысяча тысячу`).flatMap(([text, words]) => words.split(' ').flatMap((word) => withTens(Number(text), word)));
-
-/**
- * The words of each meaning that the rules are written in. Those that mean no filter are given to the reader as names
- * are (GivenWords), and so are further words beside those here.
- */
-export const GRAMMAR = {
-  rooms: 'otaq',
-  bedrooms: 'bedroom',
-  floor: 'mertebe',
-  storeys: 'mertebeli',
-  kv: 'kv',
-  guests: 'nefer',
-  family: 'aile',
-  year: 'il',
-  sqm: 'kvm,m2',
-  metre: 'meter,метр',
-  sot: 'sot,сотк',
-  per: 'per,за',
-  perSqm: 'kvadrati',
-  size: 'sahe',
-  minutes: 'deqiqe',
-  hour: 'saat',
-  walk: 'piyada',
-  byMetro: 'metro ile',
-  currency: 'manat,₼',
-  foreign: 'dollar',
-  thousand: 'тысяч',
+export const MEANINGS = [
+  'number',
+  'place',
+  'filter',
+  'dash',
+  'by',
+  'used',
+  'nothing',
+  'other',
+  'rooms',
+  'bedrooms',
+  'floor',
+  'storeys',
+  'kv',
+  'guests',
+  'family',
+  'year',
+  'sqm',
+  'metre',
+  'sot',
+  'per',
+  'perSqm',
+  'size',
+  'minutes',
+  'hour',
+  'walk',
+  'byMetro',
+  'currency',
+  'foreign',
+  'thousand',
   // one word, two meanings: thousand or minutes, thousand or rooms, metro or million, m² or flat
-  min: 'min',
-  k: 'k',
-  m: 'm',
-  million: 'milyon',
+  'min',
+  'k',
+  'm',
+  'million',
   // before a number, or after it
-  atMost: 'to,до',
+  'atMost',
   /** also after a number: `3 rooms max` */
-  most: 'maks',
-  least: 'minimum',
-  upTo: 'qeder',
+  'most',
+  'least',
+  'upTo',
   /** what is counted must be fewer */
-  under: 'under',
-  fewer: 'az',
-  atLeast: 'from',
-  over: 'over',
-  andOver: 'cox',
-  orMore: 'baslayaraq',
-  not: 'not',
-  isNot: 'olmasin',
-  optional: 'vacib deyil',
-  without: 'без',
-  agent: 'vasiteci',
-  deposit: 'ilkin',
-  first: 'birinci',
-  last: 'son',
-  cheap: 'ucuz',
-  plus: '+',
-  slash: '/',
-  or: 've ya,ve,yaxud',
-  listing: 'elan',
-  metro: 'metro',
-  district: 'rayon',
-  settlement: 'qesebe',
-  street: 'kuc',
-  avenue: 'pr',
-  highway: 'sose',
-  quarter: 'kvartal',
+  'under',
+  'fewer',
+  'atLeast',
+  'over',
+  'andOver',
+  'orMore',
+  'not',
+  'isNot',
+  'optional',
+  'without',
+  'agent',
+  'deposit',
+  'first',
+  'last',
+  'cheap',
+  'plus',
+  'slash',
+  'or',
+  'listing',
+  'metro',
+  'district',
+  'settlement',
+  'street',
+  'avenue',
+  'highway',
+  'quarter',
   /** двушка */
-  roomed: 'шка',
+  'roomed',
   /** after the number of rooms that there were, and the one that there is */
-  converted: 'duzelme',
-  complex: 'kompleks',
+  'converted',
+  'complex',
   /** what is small, has a size of its own */
-  part: 'tavan',
-};
+  'part',
+] as const;
 
-export type Meaning = 'number' | 'place' | 'filter' | 'dash' | 'used' | 'nothing' | 'other' | keyof typeof GRAMMAR;
-
-/** What the rules are written in; `used` is what a rule has taken. */
-export const MEANINGS: readonly string[] = [
-  ...'number place filter dash used nothing other'.split(' '),
-  ...Object.keys(GRAMMAR),
-];
-
-/** «пять» is also in «пятнадцать», «пятьдесят» and «пятьсот», «три» in «триста». */
-function withTens(value: number, word: string): [value: number, word: string][] {
-  if (value >= 10 || !/[а-я]/.test(word)) return [[value, word]];
-  return [
-    [value, word],
-    [value + 10, `${word.replace(/ь$|(?<=р)е$/, '')}надцат`],
-    [value * 10, `${word}десят`],
-    [value * 100, `${word}сот`],
-    [value * 100, `${word}ста`],
-  ];
-}
-
-function linesOf(text: string): [name: string, words: string][] {
-  return [...text.matchAll(/(.+):(.+)/g)].map(([, name = '', words = '']) => [name, words]);
-}
+export type Meaning = (typeof MEANINGS)[number];

@@ -12,6 +12,8 @@ export type Word = {
   key: string;
   /** the value of a number in digits */
   value: number | null;
+  /** joined to it by a hyphen or behind its digits: `kv-dan` */
+  ending?: string;
   /** a word of a street or building that it is near to */
   guess?: string | null;
 };
@@ -21,7 +23,7 @@ export type Stem = { key: string; ending: string; isGuess?: true };
 
 // m²; a phone number; digits in groups of three; a number with decimals; a word; a sign of its own
 const PARTS =
-  /[mм][2²](?!\d)|(?<!\d)(?:\+?994|\(?0)(?:[ ()-]{0,2}\d){9}(?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3}){1,2}(?:\.00)?(?!\d| 000)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥-]/gu;
+  /[mм][2²](?!\d)|(?<!\d)(?:\+?994|\(?0)(?:[ ()-]{0,2}\d){9}(?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3}){1,2}(?:\.00)?(?!\d| 000)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥×-]/gu;
 
 /** Splits a phrase into words, numbers and signs. Endings after a number or hyphen are left out: `8-ci km` is `8 km`, `r-n` is `r n`. */
 export function wordsOf(phrase: string): Word[] {
@@ -46,12 +48,14 @@ export function wordsOf(phrase: string): Word[] {
     // 500м is a price, 8-м километре is not; «пр-т» is проспект
     const isEnding =
       ENDINGS.has(word.key) ||
-      NUMBER_ENDINGS.test(part) ||
+      (NUMBER_ENDINGS.test(part) && !/\d/.test(text.charAt(end))) ||
       (part === 'м' && before !== null) ||
       (part === 'т' && before?.key === 'pr');
     const stem = isEnding ? endedBy(words, index, word.key) : null;
-    if (stem) stem.end = end;
-    else {
+    if (stem) {
+      stem.end = end;
+      stem.ending = word.key;
+    } else {
       if (!isNumber && before) words.pop();
       words.push(word);
     }
@@ -74,6 +78,15 @@ const TOWARDS = /^ +(\d\d?$|(?!кв|возле|сним|купл|ищу)\p{L}{2,
 function partsOf(text: string): [part: string, index: number][] {
   const isRent = RENT.test(searchKey(text));
   return [...text.matchAll(PARTS)].flatMap(({ 0: part, index }): [string, number][] => {
+    // `2+1 150 min`, `otaq sayı 2 500 azn`, `3 200 min`: the first digit counts rooms
+    if (
+      /^\d \d{3}/.test(part) &&
+      (COUNTED.test(text.slice(0, index)) || OF_RANGE.test(text.slice(index + part.length)))
+    )
+      return [
+        [part.charAt(0), index],
+        [part.slice(2), index + 2],
+      ];
     const [, least = '', most = ''] = /^(\d{2,3}) (\d{3})$/.exec(part) ?? [];
     const isTwo = +least < +most && +most <= +least * MAX_RANGE;
     if (!isTwo || !(isRent || OF_RANGE.test(text.slice(index + part.length)))) return [[part, index]];
@@ -86,6 +99,8 @@ function partsOf(text: string): [part: string, index: number][] {
   });
 }
 
+/** What stands before a number of rooms, floors or a quarter: a digit of it opens no group of three. */
+const COUNTED = /(\d ?\+ ?|(?<!\d)\d-|(sayı|otaq|комнат.?|room|mkr|район|massiv|этаж) )$/i;
 const MAX_RANGE = 5;
 /** What is rented does not cost hundreds of thousands, and thousands have none. */
 const RENT = /kir|icar|ayl|gunl|rant|arand|sn(im|at)|sda|posut|daily/;
