@@ -27,7 +27,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   'category=sale':
     'satilir,satis,satiram,sale,buy,продается,куплю,купить,alacagiq,aliriq,purchase,покупка,продажа,продам,satilan,aliram,almaq,alis,satiliq,alacam,alacagam',
   'category=rent':
-    'kiraye,ayliq,/ ay,icare,icre,ареда,rent,monthly,ayda,ayi,month,аренда,снять,сдается,сдаю,мес,месяц,kriye,pcm,rental,сниму,сдам,long term,kire,kiraliq,kireleyirem,uzunmuddetli,uzun muddete,lease,to let,арендовать,снимет,съем,помесячно,долгосрочно,длительный срок,долгий срок,надолго,long let,long stay',
+    'kiraye,ayliq,/ ay,icare,rent,monthly,ayda,ayi,month,аренда,снять,сдается,сдаю,мес,месяц,kriye,pcm,rental,сниму,сдам,long term,kire,kiraliq,kireleyirem,uzunmuddetli,uzun muddete,lease,to let,арендовать,снимет,съем,помесячно,долгосрочно,длительный срок,долгий срок,надолго,long let,long stay',
   'category=daily':
     'gun,heftelik kiraye,kiraye heftelik,heftelik icare,heftelik ev,weekly,per week,понедельно,за неделю,daily,per day,short term,посуточно,сутки,на день,gunluk,sutqa,gecelik,per night,nightly,short stay,short let,gecesi,gece,nights,days,дня,дней,суток,ночи,ночей,на неделю,на ночь,за ночь,на одну ночь,на выходные,weekend,hefte sonu,for one night,daly,dayli,daiyl',
   // kinds of home

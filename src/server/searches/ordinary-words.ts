@@ -62,7 +62,7 @@ export const OTHER = commas(`
   qapali heyet,heyet qapali,abad heyet,yasil heyet,genis heyet,asagi mertebe,yuxari mertebe,ust mertebe,
   vanna otagi,qonaq otagi,usaq otagi,yemek otagi,masa,gunes,həyat,əhməd,bülbül,sabun,telefon,церковь,sened,
   не нужен ремонт,не нужна мебел,гостиничного типа,dec,спальных мест,double bed,single bed,double room,спальных,her gun,ad gun,gun erzinde,gun asiri,gun isigi,gun dusen,
-  sahile yaxin,sahil kenari,unfurnished,hokumet evi,дом правительств,fatma,məhəmməd,qurtulus 93
+  sahile yaxin,sahil kenari,unfurnished,fatma,məhəmməd,qurtulus 93
 `);
 
 /** Lines of words as one. */

@@ -107,7 +107,7 @@ export const MARKET_PHRASES: readonly [phrase: string, address: string, text?: s
   ['metroya yaxin 2 otaqli ev', `walk=15&rooms=2&${FLAT}`],
   ['gunluk kiraye evler 28 may 40 azn', `category=daily&${FLAT}&place=metro-28-may&price_max=40`],
   ['gunluk ev 20 yanvar 1 otaqli', `category=daily&${FLAT}&place=metro-20-yanvar&rooms=1`],
-  ['bag evi mardakan hovuzlu 6 neferlik', 'property=house&place=merdekan&has=Has_Pool&guests=6'],
+  ['bag evi mardakan hovuzlu 6 neferlik', 'property=house&place=merdekan&has=Has_Pool&guests=6&category=daily'],
   [
     'torpaq satilir 3 sot kupcali hovsan',
     'property=land&category=sale&area_min=3&area_max=3&has=Has_Deed&place=hovsan',

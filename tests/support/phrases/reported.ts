@@ -50,11 +50,14 @@ export const REPORTED_PHRASES: readonly [phrase: string, address: string, text?:
   ['двушка 600-700 м', `rooms=2&${FLAT}&price_min=600&price_max=700`],
   // stays, owners, heating
   ['квартира на одну ночь', `${FLAT}&category=daily`],
-  ['villa pool for 12', 'property=house&has=Has_Pool&guests=12'],
+  ['villa pool for 12', 'property=house&has=Has_Pool&guests=12&category=daily'],
   ['отопление центральное', 'heating=central'],
   ['private seller', 'owner=1'],
   // a part of another name
-  ['Axundov bağı', '', 'axundov bağı'],
+  ['Axundov bağı', 'place=landmark-axundov-bagi'],
+  ['Hökumət evinin yanında 2 otaq', 'place=landmark-hokumet-evi&rooms=2'],
+  ['квартира у Дома правительства', `${FLAT}&place=landmark-hokumet-evi`],
+  ['Azadlıq meydanı yaxınlığında ofis', 'place=landmark-hokumet-evi&property=office'],
   ['şadlıq sarayı', '', 'şadlıq sarayı'],
   ['dəniz sahilində villa Novxanı', 'property=house&place=novxani', 'dəniz sahilində'],
   ['günəşli d massivi', 'place=massiv-d'],

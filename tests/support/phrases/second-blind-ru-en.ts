@@ -74,7 +74,7 @@ export const SECOND_BLIND_RU_EN_PHRASES: readonly [phrase: string, address: stri
   ['недалеко от метро Мемар Аджеми трёшка', `place=metro-memar-ecemi&rooms=3&${FLAT}`],
   ['15 мин ходьбы от метро Дарнагюль 2-к', 'walk=15&place=metro-dernegul&rooms=2'],
   ['чтоб до Ичеришехер на метро минут 20', 'to=metro-iceriseher&within=20'],
-  ['возле Зимнего парка 3 комн аренда', 'place=landmark-merkezi-park&rooms=3&category=rent'],
+  ['возле Зимнего парка 3 комн аренда', 'place=landmark-qis-parki&rooms=3&category=rent'],
   ['около медуниверситета 1 комн. для студентки', 'place=landmark-azerbaycan-tibb-universiteti&rooms=1', 'студентки'],
   ['рядом с Port Baku однокомнатная посуточно', 'place=landmark-port-baku-towers&rooms=1&category=daily'],
   ['на бульваре квартира с видом на море', `place=landmark-baki-bulvari&${FLAT}`, 'видом на море'],
@@ -117,7 +117,11 @@ export const SECOND_BLIND_RU_EN_PHRASES: readonly [phrase: string, address: stri
   ['3br flat Port Baku long-term', `rooms=4&${FLAT}&place=landmark-port-baku-towers&category=rent`],
   ['studio flat Xalqlar Dostlugu under 400', `rooms=1&${FLAT}&place=metro-xalqlar-dostlugu&price_max=400`],
   ['short stay apartment Fountains Square 2 nights', `category=daily&${FLAT}&place=metro-sahil`],
-  ['apartment for a week near the boulevard, 3 guests', `${FLAT}&place=landmark-baki-bulvari&guests=3`, 'week'],
+  [
+    'apartment for a week near the boulevard, 3 guests',
+    `${FLAT}&place=landmark-baki-bulvari&guests=3&category=daily`,
+    'week',
+  ],
   [
     'cheap daily flat 28 may 30-50 azn',
     `sort=price_asc&category=daily&${FLAT}&place=metro-28-may&price_min=30&price_max=50`,

@@ -48,7 +48,7 @@ export const RULES: readonly Rule[] = [
   rule(
     '{a} other (number times?|times)',
     ({ a = 0 }, [first, , last]) =>
-      first?.isInWords && (last?.meaning !== 'number' || (a >= MIN_AREA && last.isInWords)) && 'text',
+      first?.isInWords === true && (last?.meaning !== 'number' || (a >= MIN_AREA && last.isInWords)) && 'text',
   ),
   ...HUNDREDS,
   limit('none over', 'atMost'),
