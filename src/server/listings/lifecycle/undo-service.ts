@@ -9,8 +9,6 @@ import { forgetPrices, restoreRevision, restoreVersion } from '../posting/replac
 import { restoreState } from '../posting/write-queries.ts';
 import * as queries from './undo-queries.ts';
 
-export type { BlockState } from './undo-queries.ts';
-
 /**
  * Runs a decision of a moderator on a listing so that it can be undone. Decisions of the site itself and of commands are
  * final. `work` returns the act, as in the audit log. In the caller's transaction, with the listing locked.
