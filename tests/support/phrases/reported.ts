@@ -54,6 +54,12 @@ export const REPORTED_PHRASES: readonly [phrase: string, address: string, text?:
   ['отопление центральное', 'heating=central'],
   ['private seller', 'owner=1'],
   // a part of another name
+  ['5-ci mərtəbə binada 3 otaq', 'floor_min=5&floor_max=5&rooms=3'],
+  ['beşinci mərtəbə binada', 'floor_min=5&floor_max=5'],
+  ['9 mərtəbəli binanın 5-ci mərtəbəsində 2 otaqlı', 'storeys=9&floor_min=5&floor_max=5&rooms=2'],
+  ['на пятом этаже здания 3 комнаты', 'floor_min=5&floor_max=5&rooms=3'],
+  ['5th floor building', 'floor_min=5&floor_max=5'],
+  ['9-ти этажный дом', `storeys=9&${FLAT}`],
   ['Axundov bağı', 'place=landmark-axundov-bagi'],
   ['Hökumət evinin yanında 2 otaq', 'place=landmark-hokumet-evi&rooms=2'],
   ['квартира у Дома правительства', `${FLAT}&place=landmark-hokumet-evi`],

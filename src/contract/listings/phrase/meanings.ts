@@ -16,7 +16,7 @@ import { UNITS } from './pattern.ts';
 import { KIND_WORDS } from './places.ts';
 import { MIN_LENGTH, respelled, undoubled } from './spelling.ts';
 import type { Meaning } from './vocabulary.ts';
-import { isHyphen, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
+import { isHyphen, isOrdinal, type Stem, stemsOf, UP_TO_ENDING, type Word, wordsOf } from './words.ts';
 
 /** What the words of a phrase are compared with. */
 type Known = {
@@ -139,7 +139,7 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
       i++;
       const meaning = isBy(words, i - 1) ? 'by' : isOutOf(words, i - 1) ? 'slash' : meaningOfSign(word);
       if (meaning !== 'other' || !known.stops.has(word.fold))
-        meant.push(senseOf(word, word, { meaning, value: word.value ?? 0 }));
+        meant.push(senseOf(word, word, { meaning, value: word.value ?? 0, isOrdinal: isOrdinal(word) }));
       continue;
     }
     const last = words[i + match.length - 1] as Word;
@@ -157,6 +157,7 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
           value,
           places,
           isInWords,
+          isOrdinal: isOrdinal(last),
         }),
       );
     }
@@ -285,5 +286,5 @@ function isLikely(word: Word | undefined, key: string): boolean {
 }
 
 function senseOf({ start }: Word, { end }: Word, part: Pick<Meant, 'meaning'> & Partial<Meant>): Meant {
-  return { start, end, value: 0, filters: [], places: [], isInWords: false, ...part };
+  return { start, end, value: 0, filters: [], places: [], isInWords: false, isOrdinal: false, ...part };
 }

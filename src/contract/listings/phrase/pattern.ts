@@ -10,6 +10,8 @@ export type Sense = {
   value: number;
   /** whether a number is written in words, or with the word for thousands */
   isInWords: boolean;
+  /** `5-ci`, «5-й», `5th` */
+  isOrdinal: boolean;
   filters: readonly Filter[];
 };
 

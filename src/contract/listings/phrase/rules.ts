@@ -182,7 +182,8 @@ export const RULES: readonly Rule[] = [
     return Math.max(a, b) <= MAX_FLOORS && (a === least || length > 3) ? between('floor', least, least) : null;
   }),
   rule('(first|{a}) floor', ({ a = 1 }) => between('floor', a, a)),
-  rule('{a} storeys', ({ a }) => [['storeys', String(a)]]),
+  // `5-ci mərtəbə binada` is a floor
+  rule('{a} storeys', ({ a = 0 }, [number]) => (number?.isOrdinal ? between('floor', a, a) : [['storeys', String(a)]])),
 
   rule('{a} rooms orMore|{b} (plus|andOver) rooms', ({ a, b }) => least('rooms', a ?? b)),
   rule('over {a} rooms|{b} rooms andOver', ({ a = 0, b = a }) => least('rooms', b + 1)),

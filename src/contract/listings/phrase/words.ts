@@ -126,6 +126,11 @@ function endedBy(words: Word[], start: number, ending: string): Word | null {
   return before;
 }
 
+/** Whether a number is an ordinal: `5-ci`, «5-й», `5th`, `beşinci`, «пятый», `fifth`. */
+export function isOrdinal({ fold, value, ending = '' }: Word): boolean {
+  return value === null ? /nc[iu]|[оыи]й$|о[мг]|(th|rd)$/.test(fold) : /^(n?c[iu]|j|go|mu|tx|st|nd|rd)$/.test(ending);
+}
+
 /** The word that a hyphen joins with what begins at `start`. */
 function joinedTo(words: readonly Word[], start: number): Word | null {
   const [before, last] = [words.at(-2), words.at(-1)];
