@@ -50,6 +50,8 @@ describe('suggestions', () => {
     ['волчьи ворота', 'badamdar', ''],
     ['sirk', 'landmark-baki-dovlet-sirki', ''],
     ['дом прав', 'landmark-hokumet-evi', ''],
+    // read as a price
+    ['8-ci mik', '8-ci-mikrorayon', ''],
     ['2 otaqlı hökumət ev', 'landmark-hokumet-evi', '2 otaqlı'],
   ])('%s suggests %s', async (typed, slug, rest) => {
     const found = await suggest(typed);

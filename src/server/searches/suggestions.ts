@@ -77,8 +77,11 @@ function lastNames(typed: string, search: ReturnType<typeof openNameSearch<BookP
   // the word for a kind says that it is one: `sahli metrosu`
   const hasKind = (start: number) => words.some(({ 0: word, index }) => index >= start && isKindOnly(word));
   const isOther = (start: number) => !hasKind(start) && others.some((span) => span.end > start);
-  // who types `ev` looks for a home, not for a place that has such a word; what follows may make it a name: `дом прав`
-  const isFilter = (start: number) => others.some((span) => span.start <= start && span.end >= typed.trimEnd().length);
+  // who types `ev` looks for a home, not for a place that has such a word; what follows may make it a name: `дом прав`, and a number
+  // may be that of a quarter: `8-ci mik`
+  const isWords = ({ start, end }: { start: number; end: number }) => !/\d/.test(typed.slice(start, end));
+  const isFilter = (start: number) =>
+    others.some((span) => span.start <= start && span.end >= typed.trimEnd().length && isWords(span));
   const matchesOf = (start: number) => {
     const matches = search(typed.slice(start), isOther(start));
     return isFilter(start) ? matches.filter(({ isWhole }) => isWhole) : matches;
