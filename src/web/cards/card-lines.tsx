@@ -38,7 +38,9 @@ export function CardLines({ card }: { card: CardData }) {
       </span>
       <Facts card={card} />
       <span className="flex gap-1 text-muted">
-        {place.name && <Icon name={place.walk ? 'train-front-tunnel' : 'map-pin'} className="mt-0.5 size-4 flex-none" />}
+        {place.name && (
+          <Icon name={place.walk ? 'train-front-tunnel' : 'map-pin'} className="mt-0.5 size-4 flex-none" />
+        )}
         {/* the dot is cut off where the minutes begin a line */}
         <span className="-ml-3 flex min-h-[1lh] min-w-0 flex-1 flex-wrap [clip-path:inset(0_0_0_0.75rem)]">
           <span className="pl-3">{place.name}</span>

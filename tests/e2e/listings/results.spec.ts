@@ -57,7 +57,9 @@ test('shows the end of the list', { tag: '@phone' }, async ({ page }) => {
 /** Which line of a card is its place. */
 const PLACE = 2;
 
-test('a card is a photo and four lines, of which the place alone may break; none ends in a dot, and the area is seen', async ({ page }) => {
+test('a card is a photo and four lines, of which the place alone may break; none ends in a dot, and the area is seen', async ({
+  page,
+}) => {
   for (const path of ['/listings', '/ru/listings?category=sale&property=house', '/en/listings?category=rent']) {
     await openHydrated(page, path);
     const measured = await page.locator('.card-grid > li').evaluateAll((items) =>
