@@ -63,7 +63,7 @@ function Facts({ card }: { card: CardData }) {
   const { type, others } = factsOfCard(t, language, card);
   const [area, ...rest] = others;
   const first = type ? (
-    <span key={type} className="flex">
+    <span className="flex">
       <span className="truncate">{type}</span>
       <span>{`\u00a0·\u00a0${area}`}</span>
     </span>

@@ -68,7 +68,7 @@ test.describe('with rejected requests', () => {
     await expect(email).toBeFocused();
     await email.fill('nobody@evim.test');
     await enter.click();
-    await expect(main.getByText(translate('password_needed'))).toBeVisible();
+    await expect(main.getByText(translate('password_missing'))).toBeVisible();
     await expect(main.getByLabel('Пароль', { exact: true })).toBeFocused();
     await main.getByLabel('Пароль', { exact: true }).fill('неверный');
     await main.getByRole('button', { name: 'Показать пароль' }).click();

@@ -64,7 +64,7 @@ export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={wasSent && password === '' ? t('password_needed') : undefined}
+        error={wasSent && password === '' ? t('password_missing') : undefined}
       />
       {signingIn.error && <FormError>{failureText(t, signingIn.error)}</FormError>}
       <button type="submit" disabled={isBusy} className={buttonClass('primary')}>
