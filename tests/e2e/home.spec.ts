@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, openHydrated, test } from '../support/browser/browser.ts';
+import { expectAccessible, holdRequests, openHydrated, test } from '../support/browser/browser.ts';
 import { watchShift } from '../support/browser/layout-shift.ts';
 import { countOf, readCount } from '../support/browser/results.ts';
 import { plainText, requestHtml } from '../support/browser/server-text.ts';
@@ -69,6 +69,20 @@ test('the button says how many homes the words find in the chosen tab, and so ma
   await show.click();
   await expect(page).toHaveURL('/listings?rooms=3&category=sale');
   await expect.poll(async () => Math.abs((await readCount(page)) - promised)).toBeLessThanOrEqual(2);
+});
+
+test('while its results are on their way the button says so, and a second press changes nothing', async ({ page }) => {
+  await openHydrated(page, '/');
+  const search = page.getByRole('search').first();
+  const { requested, release } = await holdRequests(page, /\/listings\.data/);
+  await search.getByRole('combobox').fill('3 otaqlı');
+  const show = search.locator('[type=submit]');
+  await show.click();
+  await requested;
+  await expect(show).toHaveText('Yüklənir…');
+  await show.click({ force: true });
+  release();
+  await expect(page).toHaveURL('/listings?rooms=3&category=sale');
 });
 
 test('the tiles of districts have the counts of the lists that they lead to', { tag: '@phone' }, async ({

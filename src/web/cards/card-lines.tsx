@@ -7,7 +7,7 @@ import type { CardData } from './card-data.ts';
 import { ChosenStations } from './chosen-stations.ts';
 import {
   addressText,
-  factsLine,
+  factsOfCard,
   type ListingFacts,
   perUnitText,
   placeLine,
@@ -16,8 +16,9 @@ import {
   roughStation,
   streetOf,
 } from './listing-text.ts';
+import { PartsLine } from './parts-line.tsx';
 
-/** Price, facts and place of a listing: one line each, cut by an ellipsis. */
+/** Price, facts and place of a listing: one line each; the place takes a second one where its name and the minutes need it. */
 export function CardLines({ card }: { card: CardData }) {
   const { t } = useTranslation();
   const { language } = usePaths();
@@ -35,14 +36,39 @@ export function CardLines({ card }: { card: CardData }) {
         {card.Price_Drop && <PriceDrop share={card.Price_Drop} day={card.dropped} />}
         {perUnit && <span className="whitespace-nowrap text-sm text-muted max-[23.7rem]:hidden">{perUnit}</span>}
       </span>
-      <span className="card-line tabular-nums md:text-base md:leading-6">{factsLine(t, language, card)}</span>
-      <span className="flex items-center gap-1 text-muted">
-        {place.name && <Icon name={place.walk ? 'train-front-tunnel' : 'map-pin'} className="size-4 flex-none" />}
-        <span className="min-h-[1lh] min-w-0 truncate">{place.name}</span>
-        {place.walk && <span className="flex-none whitespace-nowrap tabular-nums">· {place.walk}</span>}
+      <Facts card={card} />
+      <span className="flex gap-1 text-muted">
+        {place.name && (
+          <Icon name={place.walk ? 'train-front-tunnel' : 'map-pin'} className="mt-0.5 size-4 flex-none" />
+        )}
+        {/* the dot is cut off where the minutes begin a line */}
+        <span className="-ml-3 flex min-h-[1lh] min-w-0 flex-1 flex-wrap [clip-path:inset(0_0_0_0.75rem)]">
+          <span className="pl-3">{place.name}</span>
+          {place.walk && (
+            <span className="whitespace-nowrap tabular-nums">
+              <span className="inline-block w-3 text-center">·</span>
+              {place.walk}
+            </span>
+          )}
+        </span>
       </span>
     </>
   );
+}
+
+/** The facts that fit into one line. The area always does: a long name of the type is cut in its favour. */
+function Facts({ card }: { card: CardData }) {
+  const { t } = useTranslation();
+  const { language } = usePaths();
+  const { type, others } = factsOfCard(t, language, card);
+  const [area, ...rest] = others;
+  const first = type ? (
+    <span className="flex">
+      <span className="truncate">{type}</span>
+      <span>{`\u00a0·\u00a0${area}`}</span>
+    </span>
+  ) : null;
+  return <PartsLine parts={first ? rest : others} first={first} className="tabular-nums md:text-base md:leading-6" />;
 }
 
 /** `−7 % · 3 noy`: by how much and since when it is cheaper than ever before; the day alone is left out where there is no room. */

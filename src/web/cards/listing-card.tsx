@@ -45,11 +45,11 @@ export function ListingCard({ card, position, className = '', footer, onToggle }
         {(photos) => (
           <Link to={linkTo(`/listing/${card.id}`)} target="_blank" rel="noopener" className="card-link">
             {photos}
-            <span className="card-lines">
+            <span className="card-lines flex-1">
               <CardLines card={card} />
               <PartsLine
                 parts={[homeLine(t, language, card), ...dateParts(t, card)].filter(Boolean)}
-                className="mr-6 text-muted tabular-nums"
+                className="mt-auto mr-6 text-muted tabular-nums"
               />
             </span>
           </Link>

@@ -4,7 +4,7 @@ import az from '#texts/az.json' with { type: 'json' };
 import en from '#texts/en.json' with { type: 'json' };
 import ru from '#texts/ru.json' with { type: 'json' };
 import { openTranslation } from '../text/translation.ts';
-import { areaText, dateParts, homeLine, perUnitText, roughStation } from './listing-text.ts';
+import { areaText, dateParts, factsLine, homeLine, perUnitText, roughStation } from './listing-text.ts';
 
 const TEXTS = { az, en, ru };
 /** A text of a listing in each language. */
@@ -17,6 +17,16 @@ const areasOf = (listing: Parameters<typeof areaText>[2]) => textsOf(areaText, l
 it('the area of land is in sot, which an English text explains', () => {
   expect(areasOf({ Property_type: 'land', Area: 6.35 })).toEqual(['6,35 sot', '6.35 sot (635 m²)', '6,35 сот.']);
   expect(areasOf({ Property_type: 'house', Area: 250.5 })).toEqual(['250,5 m²', '250.5 m²', '250,5 м²']);
+});
+
+it('the area stands right behind the name of a type, of a flat behind its rooms', () => {
+  const { t } = openTranslation('az', az);
+  const lineOf = (listing: Parameters<typeof factsLine>[2]) =>
+    factsLine(t, 'az', { Rooms: 3, Area: 92, Floor: 5, Total_Floors: 16, ...listing }).replaceAll('\u00a0', ' ');
+  expect(lineOf({ Property_type: 'new_building' })).toBe('3 otaq · 92 m² · 5/16');
+  expect(lineOf({ Property_type: 'new_building', Rooms: null })).toBe('Yeni tikili · 92 m² · 5/16');
+  expect(lineOf({ Property_type: 'house', Total_Floors: 2 })).toBe('Həyət evi · 92 m² · 3 otaq · 2 mərtəbəli');
+  expect(lineOf({ Property_type: 'office' })).toBe('Ofis · 92 m² · 3 otaq · 5/16');
 });
 
 it('the price per unit is per m², of land per sot', () => {

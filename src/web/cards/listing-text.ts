@@ -37,28 +37,35 @@ export function floorText({ Property_type: type, Floor, Total_Floors }: ListingF
 }
 
 /**
- * The short line of a card: `3 otaq · 92 m² · 5/16`. Types without rooms are named. It breaks before a part, never inside
- * one or after a dot, so that a line cut short ends with a whole part.
+ * The short line of a card: `3 otaq · 92 m² · 5/16`. It breaks before a part, never inside one or after a dot, so that a line cut
+ * short ends with a whole part.
  */
 export function factsLine(t: Translate, language: Language, listing: ListingFacts): string {
-  const { Property_type: type, Rooms, Total_Floors } = listing;
-  const isFlat = type === 'new_building' || type === 'old_building';
-  const storeys =
-    type === 'house' && Total_Floors ? t('storeys_count', { count: Total_Floors, storeys: Total_Floors }) : null;
-  return unbrokenParts([
-    type && !(isFlat && Rooms) ? t(`type_${type}`) : null,
-    Rooms ? t('rooms_count', { count: Rooms, rooms: roomsText(Rooms) }) : null,
-    areaText(t, language, listing),
-    type === 'garage' ? null : (floorText(listing) ?? storeys),
-  ]);
-}
-
-/** Parts of a line with dots between them, which breaks only before a dot or `(`; null and empty parts are left out. */
-function unbrokenParts(parts: readonly (string | null)[]): string {
-  return parts
+  const { type, others } = factsOfCard(t, language, listing);
+  return [type, ...others]
     .filter((part) => part)
     .map((part) => part?.replaceAll(/ (?!\()/g, '\u00a0'))
     .join(' ·\u00a0');
+}
+
+/** The parts of that line, those that count most first. Types without rooms are named, and their area comes before the rooms. */
+export function factsOfCard(
+  t: Translate,
+  language: Language,
+  listing: ListingFacts,
+): { type: string | null; others: string[] } {
+  const { Property_type, Rooms, Total_Floors } = listing;
+  const isFlat = Property_type === 'new_building' || Property_type === 'old_building';
+  const type = Property_type && !(isFlat && Rooms) ? t(`type_${Property_type}`) : null;
+  const rooms = Rooms ? t('rooms_count', { count: Rooms, rooms: roomsText(Rooms) }) : null;
+  const area = areaText(t, language, listing);
+  const storeys =
+    Property_type === 'house' && Total_Floors
+      ? t('storeys_count', { count: Total_Floors, storeys: Total_Floors })
+      : null;
+  const floor = Property_type === 'garage' ? null : (floorText(listing) ?? storeys);
+  const others = type ? [area, rooms, floor] : [rooms, area, floor];
+  return { type, others: others.filter((part) => part !== null) };
 }
 
 /** `125 000 ₼`, with `/ay` or `/gün` apart. */

@@ -47,7 +47,8 @@ export function Location({ listing }: { listing: Place }) {
             <button
               type="button"
               onClick={() => setState('live')}
-              className="absolute inset-0 grid place-items-end justify-center p-3 -outline-offset-4 noscript:hidden print:hidden"
+              // the corner that the picture leaves free
+              className="absolute inset-0 grid place-items-start justify-end p-3 -outline-offset-4 noscript:hidden print:hidden"
             >
               <span className={buttonClass('quiet', 'min-h-10 shadow-float')}>
                 <Icon name="map" className="size-5" />
@@ -72,7 +73,7 @@ function Opening({ place, isApproximate }: { place: Omit<Picture, 'isApproximate
   return (
     <>
       <MapPicture {...place} isApproximate={isApproximate} className="absolute inset-0 size-full object-cover" />
-      <p role="status" className="absolute inset-0 grid place-items-end justify-center p-3">
+      <p role="status" className="absolute inset-0 grid place-items-start justify-end p-3">
         <span className={buttonClass('quiet', 'min-h-10 shadow-float')}>{t('map_loading')}</span>
       </p>
     </>

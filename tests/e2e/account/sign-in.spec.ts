@@ -22,7 +22,11 @@ test.describe('with rejected requests', () => {
     // the input adds a leading 0, ignores other characters, and takes ten digits
     await expect(number).toHaveValue(typed(phone));
     await number.fill(phone.slice(0, 9));
-    await expect(send).toBeDisabled();
+    await number.blur();
+    await expect(dialog.getByText('Nömrəni tam yazın, məsələn 050 123 45 67')).toBeVisible();
+    await send.click();
+    await expect(number).toBeFocused();
+    await expect(number).toHaveAttribute('aria-invalid', 'true');
     await number.fill(phone);
     await expectAccessible(page);
     await send.click();
@@ -55,8 +59,17 @@ test.describe('with rejected requests', () => {
     await main.getByRole('tab', { name: 'По почте' }).click();
     await expect(main.getByRole('alert')).toBeHidden();
     const enter = main.getByRole('button', { name: 'Войти', exact: true });
-    await expect(enter).toBeDisabled();
-    await main.getByLabel('Эл. почта').fill('nobody@evim.test');
+    await expect(main.getByText(translate('sign_in_newcomer'))).toBeVisible();
+    const email = main.getByLabel('Эл. почта');
+    await email.fill('x');
+    await email.blur();
+    await expect(main.getByText(translate('email_invalid'))).toBeVisible();
+    await enter.click();
+    await expect(email).toBeFocused();
+    await email.fill('nobody@evim.test');
+    await enter.click();
+    await expect(main.getByText(translate('password_missing'))).toBeVisible();
+    await expect(main.getByLabel('Пароль', { exact: true })).toBeFocused();
     await main.getByLabel('Пароль', { exact: true }).fill('неверный');
     await main.getByRole('button', { name: 'Показать пароль' }).click();
     await expect(main.getByLabel('Пароль', { exact: true })).toHaveAttribute('type', 'text');

@@ -71,6 +71,15 @@ test('words in the row of filters keep the map', { tag: '@desktop' }, async ({ p
   await expect(page).not.toHaveURL(/area=/);
 });
 
+test('the box for words has the room that the pills leave', { tag: '@desktop' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openHydrated(page, SALES);
+  const place = await boxOf(pill(page, /^Yer/));
+  const filters = await boxOf(pill(page, /^Filtrlər/));
+  expect(filters.x - (place.x + place.width)).toBeLessThan(40);
+  expect((await boxOf(bar(page).getByRole('combobox'))).width).toBeGreaterThan(300);
+});
+
 test('a suggestion that is chosen joins the place of the words before it', { tag: '@phone' }, async ({ page }) => {
   await openHydrated(page, '/listings?rooms=2');
   await page.getByRole('combobox', { name: 'Nə axtarırsınız?' }).first().fill('Yasamal gənc');

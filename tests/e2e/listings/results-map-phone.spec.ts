@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { walkMetres } from '#contract/places/walk.ts';
-import { expectAccessible, openHydrated, test } from '../../support/browser/browser.ts';
+import { expectAccessible, holdRequests, openHydrated, test } from '../../support/browser/browser.ts';
 import { postActive } from '../../support/browser/listings.ts';
 import { newPerson } from '../../support/browser/people.ts';
 import { countOf, readCount } from '../../support/browser/results.ts';
@@ -40,6 +40,18 @@ function partAround(zoom: number, { width, height }: { width: number; height: nu
     .map((degrees) => degrees.toFixed(5))
     .join();
 }
+
+test('says that it is loading until its first homes are there', { tag: '@phone' }, async ({ page }) => {
+  const { release } = await holdRequests(page, '**/api/listings/map?*');
+  await openHydrated(page, SALES);
+  const map = page.locator('.results-map');
+  const loading = map.getByText('Xəritə açılır');
+  await expect(map.getByRole('button', { name: 'Ərazi çək' })).toBeVisible();
+  await expect(loading).toBeVisible();
+  release();
+  await expect(map.getByRole('status').filter({ hasText: /\d\selan/ })).toBeVisible();
+  await expect(loading).toHaveCount(0);
+});
 
 test('a part of the map that somebody shares opens as it was, and a screen of another shape offers to search what it shows', async ({
   page,

@@ -23,7 +23,8 @@ test('a broken file of somebody who is not signed in is never called the cover',
   // no picture at all: it is last, and the photo is the cover
   await wizard.addTile.setInputFiles([file('broken.jpg', [1, 2, 3]), await photo(1)]);
   await expect(wizard.photos).toHaveCount(2);
-  await expect(wizard.panel.getByText(translate('image_broken'))).toBeVisible();
+  await expect(wizard.panel.getByText(`broken.jpg: ${translate('image_broken')}`)).toBeVisible();
+  await expect(wizard.panel.getByText('1/10')).toBeVisible();
   await expect(cover).toHaveAccessibleName('Photo 1, cover');
   await expect(cover.locator('img')).toHaveCount(1);
   for (const number of [2, 1])

@@ -45,21 +45,14 @@ export function AddPhotos({ isOver, isFirst, ...field }: Props) {
           <Icon name="images" className="size-8 text-muted" />
         </span>
         <div className="grid w-full gap-2">
-          <FileField {...field} isCamera className={buttonClass('primary', `hidden pointer-coarse:flex ${BUTTON}`)}>
-            <Icon name="camera" className="size-5" />
-            {t('take_photo')}
-          </FileField>
-          <FileField
-            {...field}
-            takesFocus={hadPhotos.current}
-            className={buttonClass(
-              'primary',
-              `flex ${BUTTON} pointer-coarse:border pointer-coarse:border-edge pointer-coarse:bg-surface pointer-coarse:text-ink`,
-            )}
-          >
+          <FileField {...field} takesFocus={hadPhotos.current} className={buttonClass('primary', `flex ${BUTTON}`)}>
             <Icon name="image-plus" className="size-5" />
             <span className="hidden pointer-coarse:inline">{t('add_photos')}</span>
             <span className="pointer-coarse:hidden">{t('choose_photos')}</span>
+          </FileField>
+          <FileField {...field} isCamera className={buttonClass('quiet', `hidden pointer-coarse:flex ${BUTTON}`)}>
+            <Icon name="camera" className="size-5" />
+            {t('take_photo')}
           </FileField>
         </div>
         <span aria-hidden className="hidden text-sm text-muted pointer-fine:block">

@@ -1,4 +1,5 @@
 import { isInCity, roundPoint } from '../../maps/point.ts';
+import { useNear } from '../../maps/use-near.ts';
 import { PriceHint } from '../fields/price-hint.tsx';
 import { WithReasons } from '../fields/with-reasons.tsx';
 import { LocationField } from '../place/location-field.tsx';
@@ -25,6 +26,8 @@ type Props = {
 
 /** Step 2 of the wizards: photos and address (spec §2). */
 export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetLeft, errors }: Props) {
+  const point = value.location && isInCity(value.location) ? roundPoint(value.location) : null;
+  const { near } = useNear(point);
   return (
     <div className="grid gap-8">
       <WithReasons name="Images">
@@ -44,9 +47,11 @@ export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetL
             error={errors.Address}
           />
         </WithReasons>
-        <WithReasons name="Kvartal">
-          <QuarterField value={value.Kvartal} onChange={(Kvartal) => onChange({ Kvartal })} />
-        </WithReasons>
+        {(value.Kvartal || near?.quarter) && (
+          <WithReasons name="Kvartal">
+            <QuarterField value={value.Kvartal} onChange={(Kvartal) => onChange({ Kvartal })} />
+          </WithReasons>
+        )}
         <div className="md:col-span-2">
           <WithReasons name="Latitude">
             <LocationField
@@ -59,9 +64,7 @@ export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetL
               error={errors.location}
             />
           </WithReasons>
-          {value.location && isInCity(value.location) && (
-            <PlaceSuggestion point={roundPoint(value.location)} value={value} onChange={onChange} />
-          )}
+          {point && <PlaceSuggestion point={point} value={value} onChange={onChange} />}
           <PriceHint isPlaceHere />
         </div>
       </div>

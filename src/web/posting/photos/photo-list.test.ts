@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
+import { IMAGES } from '#contract/listings/rules.ts';
 import {
   areAllSent,
   chooseFiles,
+  countOf,
   hopefulPhotos,
   isWorthRetrying,
   movePhoto,
   nextToSend,
   planAmong,
   putLostLast,
+  roomFor,
   sentIds,
   togglePlan,
   unmarkCover,
@@ -24,7 +27,7 @@ const photo = (key: string, state: WizardPhoto['state'] = 'waiting', more: Parti
 const keysOf = (photos: readonly WizardPhoto[]) => photos.map(({ key }) => key).join('');
 const all = () => true;
 
-it('the list takes pictures up to the limit and counts the rest', () => {
+it('the list takes pictures up to the limit, counts the rest and names other files', () => {
   const files = [
     { name: 'a.jpg', type: 'image/jpeg' },
     { name: 'plan.pdf', type: 'application/pdf' },
@@ -33,7 +36,7 @@ it('the list takes pictures up to the limit and counts the rest', () => {
     { name: 'b.png', type: 'image/png' },
   ];
   const { chosen, extra, others } = chooseFiles(files, 2);
-  expect([chosen.map(({ name }) => name), extra, others]).toEqual([['a.jpg', 'IMG_1.HEIC'], 1, 2]);
+  expect([chosen.map(({ name }) => name), extra, others]).toEqual([['a.jpg', 'IMG_1.HEIC'], 1, ['plan.pdf', 'notes']]);
   expect(chooseFiles(files, 0).extra).toBe(3);
 });
 
@@ -68,11 +71,12 @@ it('only retryable failures are retried', () => {
   ]);
 });
 
-it('photos that failed for good stand behind those that may still be sent', () => {
+it('photos that failed for good stand behind those that may still be sent, and take no room', () => {
   const broken = ['a', 'c'].map((key) => photo(key, 'failed', { error: 'image_broken' }));
   const photos = [...broken, photo('b', 'failed', { error: 'no_connection' }), photo('d', 'sent', { id: 5 })];
   expect(keysOf(putLostLast(photos))).toBe('bdac');
   expect(keysOf(putLostLast([]))).toBe('');
+  expect([countOf(photos), roomFor(photos)]).toEqual([2, IMAGES.most - 2]);
 });
 
 it('one photo is the floor plan, and never the cover', () => {

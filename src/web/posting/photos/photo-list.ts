@@ -29,15 +29,24 @@ const AT_ONCE = 2;
 /** Failures that a retry cannot fix. */
 const LASTING = ['unsupported_image', 'image_broken', 'image_too_small', 'photo_too_large', 'images_not_yours'];
 
-/** The picked or dropped files there is room for; how many are too many, and how many are not images. */
+/** The picked or dropped files there is room for; how many are too many, and the names of those that are not images. */
 export function chooseFiles<File extends FileKind>(files: readonly File[], room: number) {
   const pictures = files.filter(isPicture);
   const chosen = pictures.slice(0, Math.max(0, room));
-  return { chosen, extra: pictures.length - chosen.length, others: files.length - pictures.length };
+  return {
+    chosen,
+    extra: pictures.length - chosen.length,
+    others: files.filter((file) => !isPicture(file)).map(({ name }) => name),
+  };
 }
 
 export function roomFor(photos: Photos): number {
-  return IMAGES.most - photos.length;
+  return IMAGES.most - countOf(photos);
+}
+
+/** How many photos there are, without those that have failed for good. */
+export function countOf(photos: Photos): number {
+  return photos.filter((photo) => !isLost(photo)).length;
 }
 
 /** The photos to upload now: the first that are ready, up to the limit of concurrent uploads. */
@@ -64,7 +73,6 @@ export function changePhoto(photos: Photos, key: string, change: Partial<WizardP
 
 /** Photos that have failed for good stand behind the others, so that none of them ever looks like the cover. */
 export function putLostLast(photos: Photos): Photos {
-  const isLost = (photo: WizardPhoto) => photo.state === 'failed' && !isWorthRetrying(photo);
   return [...photos.filter((photo) => !isLost(photo)), ...photos.filter(isLost)];
 }
 
@@ -106,6 +114,10 @@ export function areAllSent(photos: Photos): boolean {
 
 export function isWorthRetrying({ state, error }: WizardPhoto): boolean {
   return state === 'failed' && !LASTING.includes(error ?? '');
+}
+
+function isLost(photo: WizardPhoto): boolean {
+  return photo.state === 'failed' && !isWorthRetrying(photo);
 }
 
 /** Some systems give no MIME type for formats they do not know, such as HEIC. */

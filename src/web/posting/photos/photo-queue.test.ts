@@ -120,11 +120,11 @@ it('the queue takes photos up to the limit beside those of the listing, and tell
   await until(() => queue.state().isRestored);
   expect(queue.add([...files('a', 'b', 'c'), new File(['text'], 'notes.txt', { type: 'text/plain' })])).toEqual({
     extra: 1,
-    others: 1,
+    others: ['notes.txt'],
   });
   const names = queue.state().photos.map(({ name }) => name);
   expect(names.slice(IMAGES.most - 2)).toEqual(['a', 'b']);
-  expect(queue.add(files('d'))).toEqual({ extra: 1, others: 0 });
+  expect(queue.add(files('d'))).toEqual({ extra: 1, others: [] });
 });
 
 it('a photo that is moved has its new place in what is sent, and after a reload', async () => {

@@ -43,7 +43,7 @@ export type PhotoQueue = {
   /** the floor plan among them */
   plan: () => number | string | null;
   /** @returns how many were too many, and how many no images */
-  add: (files: readonly File[]) => { extra: number; others: number };
+  add: (files: readonly File[]) => { extra: number; others: readonly string[] };
   move: (key: string, to: string) => void;
   remove: (key: string) => void;
   togglePlan: (key: string) => void;

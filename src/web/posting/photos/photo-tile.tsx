@@ -120,8 +120,8 @@ export function PhotoTile({ photo, at, onRemove, onRetry, onTogglePlan, onMakeCo
         )}
       </div>
       {photo.error && (
-        <p role="alert" className="mt-1 text-sm text-danger">
-          {translatePhrase(t, failurePhrase(photo.error, photo.retryAfter))}
+        <p role="alert" className="mt-1 text-sm wrap-anywhere text-danger">
+          {photo.name}: {translatePhrase(t, failurePhrase(photo.error, photo.retryAfter))}
         </p>
       )}
     </li>

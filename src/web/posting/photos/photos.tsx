@@ -13,7 +13,7 @@ import { IMAGES } from '#contract/listings/rules.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { AddPhotos } from './add-photos.tsx';
 import { usePhotoAnnouncements } from './photo-announcements.ts';
-import { roomFor } from './photo-list.ts';
+import { countOf, roomFor } from './photo-list.ts';
 import type { PhotoQueue, QueueState } from './photo-queue.ts';
 import { stepByKey } from './photo-steps.ts';
 import { PhotoTile } from './photo-tile.tsx';
@@ -29,11 +29,13 @@ type Props = {
   error?: string | undefined;
 };
 
+const NONE = { extra: 0, others: [] };
+
 /** The photos of a listing: picked or dropped from the desktop, put in order by mouse, finger or keys (spec §2, §9). */
 export function Photos({ value: { photos, isPersistent }, queue, whenOpen, error }: Props) {
   const { t } = useTranslation();
   const id = useId();
-  const [refused, setRefused] = useState({ extra: 0, others: 0 });
+  const [refused, setRefused] = useState<ReturnType<PhotoQueue['add']>>(NONE);
   const [isOver, setOver] = useState(false);
   const accessibility = usePhotoAnnouncements(photos);
   const sensors = useSensors(
@@ -57,7 +59,7 @@ export function Photos({ value: { photos, isPersistent }, queue, whenOpen, error
   }, []);
   const add = (files: readonly File[]) => whenOpen((queue) => setRefused(queue.add(files)));
   const remove = (key: string) => {
-    setRefused({ extra: 0, others: 0 });
+    setRefused(NONE);
     queue?.remove(key);
   };
   const settle = ({ active, over }: DragEndEvent) => {
@@ -74,7 +76,7 @@ export function Photos({ value: { photos, isPersistent }, queue, whenOpen, error
     event.preventDefault();
     setOver(true);
   };
-  const count = { number: photos.length, most: IMAGES.most };
+  const count = { number: countOf(photos), most: IMAGES.most };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a drop zone; the button within does the same
     <div onDragEnter={liftFiles} onDragOver={liftFiles} onDragLeave={() => setOver(false)} onDrop={dropFiles}>
@@ -122,7 +124,11 @@ export function Photos({ value: { photos, isPersistent }, queue, whenOpen, error
       <div role="alert" className="text-sm text-danger [&>p]:mt-2">
         {error && <p>{t(error)}</p>}
         {refused.extra > 0 && <p>{t('photos_extra', { count: refused.extra, most: IMAGES.most })}</p>}
-        {refused.others > 0 && <p>{t('photos_others', { count: refused.others })}</p>}
+        {refused.others.length > 0 && (
+          <p className="wrap-anywhere">
+            {refused.others.join(', ')}: {t('photos_others', { count: refused.others.length })}
+          </p>
+        )}
       </div>
       <div role="status" className="text-sm text-muted [&>p]:mt-2">
         {isPersistent && photos.some(({ state }) => state === 'kept') && <p>{t('photos_kept')}</p>}

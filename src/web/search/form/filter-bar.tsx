@@ -45,14 +45,14 @@ export function FilterBar({ search, places, total }: Props) {
         <SearchBox
           key={addressOf(filters)}
           chosen={new URLSearchParams(writeSearch({ ...search, page: 1 }))}
-          className={`w-60 flex-none max-lg:hidden ${CALM_BOX}`}
+          className={`min-w-60 flex-1 max-lg:hidden ${CALM_BOX}`}
         />
         <FormElement
           form={form}
           shown={fields.map(({ name }) => name)}
           sort={sort}
           onSubmit={() => closePanel(row.current)}
-          className="min-w-0 flex-1"
+          className="min-w-0 max-lg:flex-1"
         >
           <div ref={row} className="relative -ml-1 flex gap-2 py-2 fading-row [--end:1rem] [--start:0.25rem]">
             {fields.map((field) =>

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -14,11 +16,23 @@ type Props = LiveCount & {
 export function ShowButton({ count, isLost, form, className = '' }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
+  const [wasPressed, setPressed] = useState(false);
+  const isBusy = useNavigation().state === 'loading' && wasPressed;
   return (
     <>
-      <button type="submit" form={form} className={buttonClass('primary', `min-w-40 tabular-nums ${className}`)}>
+      <button
+        type="submit"
+        form={form}
+        onClick={() => setPressed(true)}
+        aria-disabled={isBusy}
+        className={buttonClass('primary', `min-w-40 tabular-nums ${className}`)}
+      >
         <span aria-live="polite">
-          {count === undefined ? t('show_listings') : t('show_count', { number: formatNumber(count, language) })}
+          {isBusy
+            ? t('loading')
+            : count === undefined
+              ? t('show_listings')
+              : t('show_count', { number: formatNumber(count, language) })}
         </span>
       </button>
       <p role="status" className="empty:hidden basis-full text-sm text-muted">

@@ -7,6 +7,7 @@ import type { OpenedMap } from '#map/make-map.ts';
 import { type IsHidden, useIsHiddenHere } from '../../hidden/hidden-homes.ts';
 import { markSeen, useSeenIds } from '../../listing/seen-homes.ts';
 import { LiveMap } from '../../maps/live-map.tsx';
+import { MapSpinner } from '../../maps/map-spinner.tsx';
 import { CENTRE, CITY_ZOOM, placeOf } from '../../maps/point.ts';
 import { useUser } from '../../session/session.tsx';
 import { usePaths } from '../../text/paths.ts';
@@ -113,6 +114,7 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
         onFailure={onFailure}
         className="absolute inset-0"
       />
+      {!data && !isError && <MapSpinner />}
       {map && (
         <>
           <MapShapes map={map} shapes={shapes} />

@@ -6,6 +6,7 @@ import { useIsHydrated } from '../../boot/use-hydrated.ts';
 import { whenIdle } from '../../boot/when-idle.ts';
 import { hasWebGl } from '../../maps/has-webgl.ts';
 import { MapBoundary } from '../../maps/map-boundary.tsx';
+import { MapSpinner } from '../../maps/map-spinner.tsx';
 import { CENTRE, CITY_ZOOM, placeOf } from '../../maps/point.ts';
 import { StillMap } from '../../maps/still-map.tsx';
 import { usePaths } from '../../text/paths.ts';
@@ -19,7 +20,9 @@ import type { Totals } from '../results/use-totals.ts';
 import { type Base, writeSearch } from '../search.ts';
 import { useSheet } from './use-sheet.ts';
 
-const ResultsMap = lazyComponent(async () => (await import('./results-map.tsx')).ResultsMap);
+const ResultsMap = lazyComponent(async () => (await import('./results-map.tsx')).ResultsMap, {
+  Skeleton: MapSpinner,
+});
 const PlaceCounts = lazyComponent(async () => (await import('./place-counts.tsx')).PlaceCounts);
 
 /** Without JavaScript; its code stays on the server. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { CHOSEN_PLACE, MAX_PHRASE } from '#contract/listings/phrase/address-keys.ts';
 import { addressOfReading } from '#contract/listings/phrase/reading.ts';
 import { WHERE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
@@ -37,6 +37,8 @@ export function SearchBox({ chosen, onSearch, className = '', children, total }:
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  const [wasSent, setSent] = useState(false);
+  const isBusy = useNavigation().state === 'loading' && wasSent;
   const { suggestions, readingOf, countOf } = useSuggestions(text, chosen.toString());
   const words = text.trim();
   const count = words ? countOf(words) : total;
@@ -48,6 +50,7 @@ export function SearchBox({ chosen, onSearch, className = '', children, total }:
 
   const goTo = (address: string) => {
     onSearch?.();
+    setSent(true);
     setText('');
     setOpen(false);
     setActive(-1);
@@ -71,7 +74,7 @@ export function SearchBox({ chosen, onSearch, className = '', children, total }:
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    search(text.trim());
+    if (!isBusy) search(text.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const option = options[active];
@@ -129,8 +132,14 @@ export function SearchBox({ chosen, onSearch, className = '', children, total }:
               spellCheck={false}
               enterKeyHint="search"
               placeholder={t('words_example')}
-              className="min-h-11 w-full rounded-field border border-edge bg-surface pr-3 pl-10 text-base text-ellipsis placeholder:text-muted hover:border-caspian"
+              className="peer min-h-11 w-full rounded-field border border-edge bg-surface pr-3 pl-10 text-base text-ellipsis placeholder:text-muted hover:border-caspian max-sm:placeholder:text-transparent"
             />
+            <span
+              aria-hidden
+              className="pointer-events-none absolute top-2.5 left-10.25 hidden text-muted max-sm:peer-placeholder-shown:block"
+            >
+              {t('words_example_short')}
+            </span>
           </span>
           {total === undefined ? (
             <button type="submit" className={buttonClass('primary', 'flex-none max-sm:px-3')}>
@@ -138,11 +147,17 @@ export function SearchBox({ chosen, onSearch, className = '', children, total }:
               <span className="max-sm:sr-only">{t('words_search')}</span>
             </button>
           ) : (
-            <button type="submit" className={buttonClass('primary', 'flex-none tabular-nums sm:min-w-44')}>
+            <button
+              type="submit"
+              aria-disabled={isBusy}
+              className={buttonClass('primary', 'flex-none tabular-nums sm:min-w-44')}
+            >
               <span aria-live="polite">
-                {typeof count === 'number' && !isHalfTyped
-                  ? t('show_count', { number: formatNumber(count, language) })
-                  : t('show_listings')}
+                {isBusy
+                  ? t('loading')
+                  : typeof count === 'number' && !isHalfTyped
+                    ? t('show_count', { number: formatNumber(count, language) })
+                    : t('show_listings')}
               </span>
             </button>
           )}

@@ -53,7 +53,7 @@ export function CodeStep<Answer>(props: Props<Answer>) {
       <button type="submit" disabled={!canVerify} className={buttonClass('primary')}>
         {t(isBusy && !resend.isBusy ? 'checking' : 'confirm')}
       </button>
-      <div className="-mx-5 flex flex-wrap justify-between">
+      <div className="-mx-3 flex flex-wrap justify-between">
         <button type="button" onClick={onOtherNumber} disabled={isBusy} className={buttonClass('plain')}>
           {t('change_number')}
         </button>

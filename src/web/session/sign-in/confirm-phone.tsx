@@ -16,6 +16,8 @@ type Props<Answer> = {
   /** text key of a code that could not be sent (spec §8: the dialog and the wizards differ) */
   notSent: 'number_not_sent_error' | 'send_code_error';
   onConfirmed: (response: Answer) => void;
+  /** below the number */
+  hint?: string | undefined;
   /** whether the number takes the focus when it appears */
   isFirst?: boolean;
 };
@@ -23,9 +25,10 @@ type Props<Answer> = {
 type SentCode = { at: number; resendAfter: number };
 
 /** Number, then code (spec §5). After sending, the number is locked; changing it starts over. */
-export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed, isFirst = false }: Props<Answer>) {
+export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed, hint, isFirst = false }: Props<Answer>) {
   const { t } = useTranslation();
   const [phone, setPhone] = useState('');
+  const [isChecked, setChecked] = useState(false);
   // the last code that was sent: it stays valid when another one is refused
   const [lastCode, setLastCode] = useState<SentCode | null>(null);
   const sending = useMutation({
@@ -33,7 +36,7 @@ export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed, isFir
     // the server's countdown started before its response
     onSuccess: ({ resendAfter }) => setLastCode({ at: Date.now(), resendAfter }),
   });
-  const canSend = phone.length === PHONE_LENGTH && !sending.isPending;
+  const isWhole = phone.length === PHONE_LENGTH;
   const numberField = (
     <TextField
       label={t('phone_number')}
@@ -43,6 +46,9 @@ export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed, isFir
       placeholder="050 123 45 67"
       value={phoneText(phone)}
       onChange={(event) => setPhone(phoneDigits(event.target.value))}
+      onBlur={() => setChecked(phone !== '')}
+      error={isChecked && !isWhole ? t('phone_incomplete') : undefined}
+      hint={lastCode ? undefined : hint}
       readOnly={lastCode !== null}
       isFirst={isFirst && lastCode === null}
       className="tabular-nums"
@@ -72,13 +78,15 @@ export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed, isFir
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (canSend) sending.mutate();
+        setChecked(true);
+        if (!isWhole) event.currentTarget.querySelector('input')?.focus();
+        else if (!sending.isPending) sending.mutate();
       }}
       className="grid gap-4"
     >
       {numberField}
       {failure}
-      <button type="submit" disabled={!canSend} className={buttonClass('primary')}>
+      <button type="submit" disabled={sending.isPending} className={buttonClass('primary')}>
         {t(sending.isPending ? 'sending' : 'send_code')}
       </button>
     </form>

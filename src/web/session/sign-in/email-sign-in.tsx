@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { SignedIn } from '#contract/auth/api.ts';
+import { looksLikeEmail } from '#contract/values/email.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { failureText } from '../../data/failure.ts';
@@ -12,12 +13,14 @@ import { FormError } from '../../ui/form/form-error.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 
-/** An e-mail address and a password (spec §5). */
+/** An e-mail address and a password (spec §5), of somebody who has an account. */
 export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) => void }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
+  const [isLeft, setLeft] = useState(false);
+  const [wasSent, setSent] = useState(false);
   const signingIn = useMutation({
     mutationFn: async () => {
       const signedIn = await readBody(browserApi.POST('/api/auth/local', { body: { identifier, password } }));
@@ -28,36 +31,43 @@ export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =
     onSuccess: onSignedIn,
   });
   const isBusy = signingIn.isPending || signingIn.isSuccess;
+  const isEmail = looksLikeEmail(identifier.trim());
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) signingIn.mutate();
+        setSent(true);
+        if (!isEmail || password === '')
+          event.currentTarget.querySelector<HTMLElement>(`[name=${isEmail ? 'password' : 'identifier'}]`)?.focus();
+        else if (!isBusy) signingIn.mutate();
       }}
       className="grid gap-4"
     >
       <TextField
         label={t('email')}
+        name="identifier"
         type="email"
         autoComplete="username"
         required
         value={identifier}
         onChange={(event) => setIdentifier(event.target.value)}
+        onBlur={() => setLeft(identifier !== '')}
+        error={(isLeft || wasSent) && !isEmail ? t('email_invalid') : undefined}
+        hint={t('sign_in_newcomer')}
       />
       <PasswordField
         label={t('password')}
         showLabel={t('show_password')}
+        name="password"
         autoComplete="current-password"
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}
+        error={wasSent && password === '' ? t('password_missing') : undefined}
       />
       {signingIn.error && <FormError>{failureText(t, signingIn.error)}</FormError>}
-      <button
-        type="submit"
-        disabled={identifier.trim() === '' || password === '' || isBusy}
-        className={buttonClass('primary')}
-      >
+      <button type="submit" disabled={isBusy} className={buttonClass('primary')}>
         {t(isBusy ? 'checking' : 'sign_in')}
       </button>
       <Link

@@ -48,7 +48,12 @@ export function SignInForm({ onSignedIn, isPage = false }: Props) {
       </div>
       <div key={way} {...panel}>
         {way === 'phone' ? (
-          <PhoneSignIn notSent="number_not_sent_error" onSignedIn={begin} isFirst={isPage && !wasChosen} />
+          <PhoneSignIn
+            notSent="number_not_sent_error"
+            onSignedIn={begin}
+            hint={t('first_sign_in')}
+            isFirst={isPage && !wasChosen}
+          />
         ) : (
           <EmailSignIn onSignedIn={begin} />
         )}

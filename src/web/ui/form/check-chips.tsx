@@ -87,12 +87,12 @@ export function CheckChips({ name = '', legend, chosen, options, isSingle = fals
 
 const GRIDS = {
   tiles: 'grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-1.5 md:gap-2',
-  rows: 'grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-1.5 md:gap-2',
+  rows: 'grid auto-rows-fr grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-1.5 md:gap-2',
 };
 /** A count may change, but not the place of what is around it. */
 const CELLS = {
   tiles: 'min-h-13 flex-col justify-center rounded-field! leading-5',
-  rows: 'justify-between gap-2 rounded-field! px-3! py-1 text-left! leading-5',
+  rows: 'justify-between gap-2 rounded-field! py-1 text-left! leading-5 max-md:text-sm md:px-3!',
 };
 
 /** Unchecks the others of the group that a choice takes the place of. */
