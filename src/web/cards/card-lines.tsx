@@ -45,7 +45,7 @@ export function CardLines({ card }: { card: CardData }) {
   );
 }
 
-/** `−7 % · 3 noy`: by how much and since when it is cheaper than ever before; the day alone is left out where there is no room. */
+/** `−7% · 3 noy`: by how much and since when it is cheaper than ever before; the day alone is left out where there is no room. */
 function PriceDrop({ share, day }: { share: number; day: string | null }) {
   const { language } = usePaths();
   return (

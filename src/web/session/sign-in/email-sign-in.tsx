@@ -52,7 +52,7 @@ export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {signingIn.error && <FormError>{failureText(t, signingIn.error)}</FormError>}
+      {signingIn.error && <FormError>{failureText(t, signingIn.error, 'error_occurred')}</FormError>}
       <button
         type="submit"
         disabled={identifier.trim() === '' || password === '' || isBusy}
