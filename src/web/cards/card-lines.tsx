@@ -3,6 +3,7 @@ import { percentText } from '#contract/market/price-change.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import type { CardData } from './card-data.ts';
 import { ChosenStations } from './chosen-stations.ts';
 import {
@@ -61,12 +62,16 @@ export function Address({ listing, separator = ' · ' }: { listing: ListingFacts
   const { t } = useTranslation();
   const { language } = usePaths();
   const street = streetOf(listing);
-  if (!street) return addressText(t, listing, separator);
+  if (!street) return <span>{unbroken(addressText(t, listing, separator))}</span>;
   const spoken = /\p{Script=Cyrillic}/u.test(street) ? 'ru' : 'az';
   return (
     <span>
-      <span lang={spoken === language ? undefined : spoken}>{street}</span>
-      {placeParts(t, listing).map((part) => `${separator}${part}`)}
+      <span lang={spoken === language ? undefined : spoken}>{unbroken(street)}</span>
+      {unbroken(
+        placeParts(t, listing)
+          .map((part) => `${separator}${part}`)
+          .join(''),
+      )}
     </span>
   );
 }

@@ -60,9 +60,7 @@ it('the line is of prices where all have as many rooms, else of square metres; t
 
 it('beside the median of all flats stands how prices moved for the same kind of flats, with what chance may move', () => {
   const html = render('');
-  expect(html).toContain(
-    'yanvar 2026–fevral 2026: eyni növ mənzillərin qiyməti +4% dəyişib (+2% ilə +6% arasında).',
-  );
+  expect(html).toContain('yanvar 2026–fevral 2026: eyni növ mənzillərin qiyməti +4% dəyişib (+2% ilə +6% arasında).');
   expect(
     textsIn(html, 'tr')
       .slice(1)

@@ -11,10 +11,7 @@ const segments = [
 ];
 
 it('phones read the number of homes below each row, where there is no column for it', () => {
-  const html = renderPart(
-    createElement(PriceTable, { category: 'sale', prices: { segments, merged: [] } }),
-    'ru',
-  );
+  const html = renderPart(createElement(PriceTable, { category: 'sale', prices: { segments, merged: [] } }), 'ru');
   expect(
     textsIn(html, 'tr')
       .slice(1)

@@ -22,7 +22,9 @@ export function TermsLine({ accepted }: { accepted: string | null }) {
   const isAccepted = accepted === TERMS_VERSION;
   return (
     <div className="mt-2 border-t border-line px-3 py-3 text-sm text-muted">
-      <p>{t(isAccepted ? 'terms_accepted' : 'terms_not_accepted', { version: formatMonth(TERMS_VERSION, language) })}</p>
+      <p>
+        {t(isAccepted ? 'terms_accepted' : 'terms_not_accepted', { version: formatMonth(TERMS_VERSION, language) })}
+      </p>
       <Link to={linkTo('/term')} className="inline-flex min-h-11 items-center text-caspian underline">
         {t('nav_term')}
       </Link>
