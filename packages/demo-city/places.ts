@@ -129,7 +129,9 @@ function distanceToLine({ latitude, longitude }: Point, from: readonly number[],
 /** `Masazır qəsəbəsi`, but `8-ci mikrorayon` and `Xırdalan şəhəri`. */
 export function townAddress({ name_az }: Settlement): string {
   if (
-    /mikrorayon|kilometr|Massiv|Alatava|Univermaq|sahə|NZS|Sea Breeze|şəhər|Kubinka|Montin|Yasamal|Xutor/.test(name_az)
+    /mikrorayon|kilometr|Massiv|Alatava|Univermaq|sahə|NZS|Sea Breeze|[şŞ]əhər|Kubinka|Montin|Yasamal|Xutor/.test(
+      name_az,
+    )
   )
     return name_az;
   return name_az === 'Xırdalan' ? 'Xırdalan şəhəri' : `${name_az} qəsəbəsi`;

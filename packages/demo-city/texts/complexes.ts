@@ -96,12 +96,12 @@ export const BLOCK_REMARKS: Spoken[] = [
 
 export const MORTGAGES: Spoken[] = [
   {
-    az: 'Mənzilləri ipoteka ilə almaq olar: ilkin ödəniş 20\u00a0%-dən, müddət 25 ilədək.',
+    az: 'Mənzilləri ipoteka ilə almaq olar: ilkin ödəniş 20%-dən, müddət 25 ilədək.',
     en: 'Flats can be bought on a mortgage: from 20% down, for up to 25 years.',
     ru: 'Квартиры можно купить в ипотеку: первый взнос от 20\u00a0%, срок до 25 лет.',
   },
   {
-    az: 'Çıxarış hazırdır, dövlət və bank ipotekası mümkündür. İlkin ödəniş 15\u00a0%-dən.',
+    az: 'Çıxarış hazırdır, dövlət və bank ipotekası mümkündür. İlkin ödəniş 15%-dən.',
     en: 'The title deed is ready, so state and bank mortgages are possible. From 15% down.',
     ru: 'Купчая готова: доступна государственная и банковская ипотека. Первый взнос от 15\u00a0%.',
   },
@@ -109,12 +109,12 @@ export const MORTGAGES: Spoken[] = [
 
 export const LOANS: Spoken[] = [
   {
-    az: 'Daxili kredit: ilkin ödəniş 30\u00a0%, qalan hissə 24 ay faizsiz.',
+    az: 'Daxili kredit: ilkin ödəniş 30%, qalan hissə 24 ay faizsiz.',
     en: 'Instalments from the developer: 30% down, the rest over 24 months without interest.',
     ru: 'Рассрочка от застройщика: 30\u00a0% сразу, остальное на 24 месяца без процентов.',
   },
   {
-    az: 'Daxili kredit 36 ayadək: ilkin ödəniş 40\u00a0%, arayış və zamin tələb olunmur.',
+    az: 'Daxili kredit 36 ayadək: ilkin ödəniş 40%, arayış və zamin tələb olunmur.',
     en: 'Instalments for up to 36 months: 40% down, no income statement or guarantor needed.',
     ru: 'Рассрочка до 36 месяцев: первый взнос 40\u00a0%, без справок и поручителей.',
   },

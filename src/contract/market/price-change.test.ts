@@ -14,9 +14,5 @@ it.each([
 });
 
 it('a share has its sign, and is never split', () => {
-  expect([percentText(-7, 'az'), percentText(3, 'ru'), percentText(-7, 'en')]).toEqual([
-    '−7\u00a0%',
-    '+3\u00a0%',
-    '−7%',
-  ]);
+  expect([percentText(-7, 'az'), percentText(3, 'ru'), percentText(-7, 'en')]).toEqual(['−7%', '+3\u00a0%', '−7%']);
 });

@@ -12,6 +12,6 @@ export function percentBetween(before: number, price: number): number {
   return Math.trunc((100 * (to - from)) / from) || 0;
 }
 
-/** `−7 %`, `+3 %`, in English `−7%`: never split. */
+/** `−7%`, `+3%`, in Russian `−7 %`: never split. */
 export const percentText = (percent: number, language: Language) =>
   `${percent < 0 ? '−' : '+'}${formatPercent(Math.abs(percent), language)}`;

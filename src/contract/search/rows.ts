@@ -100,8 +100,6 @@ type RangePart<Known, Form> = Limits & {
   field: string | ((chosen: AllValues) => string);
   /** the text key of its chip; `chip_price` without it */
   chip?: (chosen: AllValues) => string;
-  /** the text key when its ends are reversed */
-  problem?: string;
   /** as the upper end, this number or more with a plus means none: `price_max=1000000+` (spec §9) */
   openEnd?: number;
   /** its name alone is a key too: `storeys=2` is from 2 to 2 */
@@ -118,7 +116,6 @@ export function range<Known, Form>({
   field,
   chip,
   form,
-  problem = 'range_error',
   openEnd = Number.POSITIVE_INFINITY,
   isAlsoExact = false,
   filters = ([ends], _, chosen) =>
@@ -150,7 +147,7 @@ export function range<Known, Form>({
       key: chip?.(chosen) ?? `chip_${name}`,
       values: { range: rangePhrase('range', ends, language) },
     }),
-    problem: ([chosen]) => ((chosen?.min ?? 0) > (chosen?.max ?? Number.POSITIVE_INFINITY) ? problem : null),
+    problem: ([chosen]) => ((chosen?.min ?? 0) > (chosen?.max ?? Number.POSITIVE_INFINITY) ? 'range_error' : null),
     isInvalid: (params, name) => {
       const [low, high] = endsOf(name);
       const max = params.get(high);

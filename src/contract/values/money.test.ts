@@ -22,7 +22,7 @@ it.each([
 });
 
 it.each([
-  ['az', '7,5\u00a0%', '8,0\u00a0%'],
+  ['az', '7,5%', '8,0%'],
   ['ru', '7,5\u00a0%', '8,0\u00a0%'],
   ['en', '7.5%', '8.0%'],
 ] as const)('shares in %s: %s, and with one decimal %s', (language, share, tenths) => {

@@ -22,10 +22,10 @@ export function formatDecimals(value: number, decimals: 0 | 1 | 2, language: Lan
   return groupThousands(value.toFixed(decimals), language === 'en' ? '.' : ',');
 }
 
-/** `8 %`, in English `8%`: never split. */
+/** `8%`, in Russian `8 %`: never split. */
 export function formatPercent(percent: number, language: Language, decimals?: 0 | 1 | 2): string {
   const number = decimals === undefined ? formatNumber(percent, language) : formatDecimals(percent, decimals, language);
-  return `${number}${language === 'en' ? '' : '\u00a0'}%`;
+  return `${number}${language === 'ru' ? '\u00a0' : ''}%`;
 }
 
 /** Formats the digits of a number, `1248.5`, with non-breaking spaces between thousands and `mark` before the decimals. */

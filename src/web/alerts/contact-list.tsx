@@ -96,7 +96,7 @@ function Row({ contact, onChange }: { contact: Contact; onChange: () => void }) 
       );
     },
     onSuccess: onChange,
-    onError: (error) => announceFailure(t, error),
+    onError: (error) => announceFailure(t, error, 'change_not_saved'),
   });
   const name = address ?? device ?? t(kind === 'telegram' ? 'notices_telegram_linked' : 'unknown_device');
   const act = isStopped ? 'notices_resume' : kind === 'mail' ? 'notices_stop' : 'notices_remove';

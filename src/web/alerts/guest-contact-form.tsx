@@ -20,13 +20,15 @@ type Props = {
   submit: string;
   /** what is said of the mail that was sent */
   sentText: (mail: string) => string;
+  /** the text key of a failure that says no more */
+  failure?: string;
   /** asks it of a contact; of Telegram it gives the address that a chat opens */
   ask: (contact: GuestContact) => Promise<string | null>;
   onClose: () => void;
 };
 
 /** Where somebody without an account is told: a mail address, which is confirmed by the mail that comes, or a Telegram chat. */
-export function GuestContactForm({ intro, children, submit, sentText, ask, onClose }: Props) {
+export function GuestContactForm({ intro, children, submit, sentText, failure, ask, onClose }: Props) {
   const { t } = useTranslation();
   const [isWrong, setWrong] = useState(false);
   const [isTyped, setTyped] = useState(false);
@@ -69,7 +71,7 @@ export function GuestContactForm({ intro, children, submit, sentText, ask, onClo
         error={isWrong ? t('email_invalid') : undefined}
       />
       {children}
-      {asking.error && <FormError>{failureText(t, asking.error)}</FormError>}
+      {asking.error && <FormError>{failureText(t, asking.error, failure)}</FormError>}
       <button type="submit" disabled={asking.isPending} className={buttonClass('primary')}>
         {asking.isPending ? t('sending') : submit}
       </button>
@@ -88,7 +90,7 @@ export function GuestContactForm({ intro, children, submit, sentText, ask, onClo
         }}
         className={buttonClass('plain')}
       >
-        {t('sign_in')}
+        {t('sign_in_instead')}
       </button>
     </form>
   );

@@ -28,6 +28,7 @@ export function GuestSearchForm({ search, name, onClose }: NamedSearch & { onClo
       }
       submit={t('save_search')}
       sentText={(mail) => t('save_search_sent_text', { mail })}
+      failure="save_search_failed"
       ask={save}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ export function HiddenFromMessages({ count, linkKey, locale }: { count: number; 
       document.querySelector('h1')?.focus();
       announce(() => t('homes_shown'));
     },
-    onError: (error) => announceFailure(t, error),
+    onError: (error) => announceFailure(t, error, 'change_not_saved'),
   });
   return (
     <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -24,7 +24,7 @@ export function KeptListRow({ kept: { id, state, homes }, of, isConfirmed }: Pro
   const params = { path: { id }, query: { key: of.key } };
   const settled = {
     onSuccess: () => queries.invalidateQueries({ queryKey: savedSearchesQuery(of).queryKey }),
-    onError: (error: unknown) => announceFailure(t, error),
+    onError: (error: unknown) => announceFailure(t, error, 'change_not_saved'),
   };
   const changing = useMutation({
     mutationFn: () => {

@@ -31,7 +31,7 @@ export function NoticeChoiceForm({ data }: { data: Contacts }) {
     onError: (error, to) => {
       // a later tap stores all the choices, this one too
       if (to === latest.current) setChoices(stored.current);
-      announceFailure(t, error);
+      announceFailure(t, error, 'change_not_saved');
     },
   });
   const isOffered = (group: NoticeGroup, channel: NoticeChannel) => {

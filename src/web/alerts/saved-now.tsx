@@ -46,14 +46,14 @@ export function SavedNow({ search, name, onClose }: Props) {
       await queries.invalidateQueries({ queryKey: savedSearchesQuery(of).queryKey });
       await changeSearch(queries, of, id, { contact });
     },
-    onError: (failed) => announceFailure(t, failed),
+    onError: (failed) => announceFailure(t, failed, 'change_not_saved'),
   });
   const failure = saving.error ?? error ?? removing.error;
   const saved = data?.data.find(({ id }) => id === saving.data);
   if (failure)
     return (
       <div className="grid gap-4">
-        <FormError>{failureText(t, failure)}</FormError>
+        <FormError>{failureText(t, failure, saving.error ? 'save_search_failed' : 'change_not_saved')}</FormError>
         <Link to={linkTo('/saved-searches')} className={buttonClass('quiet')}>
           {t('saved_searches')}
         </Link>

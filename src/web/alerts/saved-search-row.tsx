@@ -104,7 +104,7 @@ function PauseButton({ saved: { id, name, isPaused }, of }: Omit<Props, 'contact
   const changing = useMutation({
     mutationFn: () => changeSearch(queries, of, id, { isPaused: !isPaused }),
     scope: { id: 'saved-searches' },
-    onError: (error) => announceFailure(t, error),
+    onError: (error) => announceFailure(t, error, 'change_not_saved'),
   });
   const act = t(isPaused ? 'saved_search_resume' : 'saved_search_pause');
   return (
@@ -123,7 +123,7 @@ function RemoveButton({ saved, of }: Omit<Props, 'contacts'>) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const { queryKey } = savedSearchesQuery(of);
-  const fail = (error: unknown) => announceFailure(t, error);
+  const fail = (error: unknown) => announceFailure(t, error, 'change_not_saved');
   /** It is a new one, at the top of the list. */
   const restore = async () => {
     const id = await saveSearch(of, saved.search, saved);

@@ -88,7 +88,12 @@ function List({ of, first }: { of: SearchesOf; first: Route.ComponentProps['load
       </>
     );
   const failure = error && (
-    <RetryLine text={failureText(t, error)} retry={t('try_again')} isBusy={isFetching} onRetry={() => void refetch()} />
+    <RetryLine
+      text={failureText(t, error, 'errorLoadingData')}
+      retry={t('try_again')}
+      isBusy={isFetching}
+      onRetry={() => void refetch()}
+    />
   );
   if (!data)
     return (

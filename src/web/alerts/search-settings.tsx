@@ -20,7 +20,7 @@ export function SearchSettings({ saved, contacts, of }: Props) {
     mutationFn: (change: SavedSearchChange) => changeSearch(queries, of, saved.id, change),
     // one after another, so that the last choice is what is stored
     scope: { id: 'saved-searches' },
-    onError: (error) => announceFailure(t, error),
+    onError: (error) => announceFailure(t, error, 'change_not_saved'),
   });
   const isPerson = of.key === undefined;
   return (

@@ -13,7 +13,7 @@ const lineOf = (more: object, language: Language) => {
 };
 
 it.each([
-  ['az', '−7 % | · 3 noy'],
+  ['az', '−7% | · 3 noy'],
   ['en', '−7% | · 3 Nov'],
   ['ru', '−7 % | · 3 нояб.'],
 ] as const)('a card in %s tells by how much and since when it is cheaper: %s', (language, text) => {

@@ -3,6 +3,7 @@ import { percentText } from '#contract/market/price-change.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
+import { unbroken } from '../ui/unbroken.tsx';
 import type { CardData } from './card-data.ts';
 import { ChosenStations } from './chosen-stations.ts';
 import {
@@ -65,13 +66,13 @@ function Facts({ card }: { card: CardData }) {
   const first = type ? (
     <span className="flex">
       <span className="truncate">{type}</span>
-      <span>{`\u00a0·\u00a0${area}`}</span>
+      {area && <span>{`\u00a0·\u00a0${area}`}</span>}
     </span>
   ) : null;
   return <PartsLine parts={first ? rest : others} first={first} className="tabular-nums md:text-base md:leading-6" />;
 }
 
-/** `−7 % · 3 noy`: by how much and since when it is cheaper than ever before; the day alone is left out where there is no room. */
+/** `−7% · 3 noy`: by how much and since when it is cheaper than ever before; the day alone is left out where there is no room. */
 function PriceDrop({ share, day }: { share: number; day: string | null }) {
   const { language } = usePaths();
   return (
@@ -87,12 +88,16 @@ export function Address({ listing, separator = ' · ' }: { listing: ListingFacts
   const { t } = useTranslation();
   const { language } = usePaths();
   const street = streetOf(listing);
-  if (!street) return addressText(t, listing, separator);
+  if (!street) return <span>{unbroken(addressText(t, listing, separator))}</span>;
   const spoken = /\p{Script=Cyrillic}/u.test(street) ? 'ru' : 'az';
   return (
     <span>
-      <span lang={spoken === language ? undefined : spoken}>{street}</span>
-      {placeParts(t, listing).map((part) => `${separator}${part}`)}
+      <span lang={spoken === language ? undefined : spoken}>{unbroken(street)}</span>
+      {unbroken(
+        placeParts(t, listing)
+          .map((part) => `${separator}${part}`)
+          .join(''),
+      )}
     </span>
   );
 }

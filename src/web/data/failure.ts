@@ -22,7 +22,7 @@ export function phraseOfFailure(error: unknown, otherwise?: string): Phrase {
 }
 
 /** The text key of a failure: the API's code, no connection, or `otherwise`. */
-export function failureKey(error: unknown, otherwise = 'error_occurred'): string {
+export function failureKey(error: unknown, otherwise = 'error_occurred_try_again'): string {
   if (error instanceof NoConnection) return 'no_connection';
   return error instanceof ApiError && error.code !== 'error_occurred' ? error.code : otherwise;
 }

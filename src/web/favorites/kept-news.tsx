@@ -27,7 +27,7 @@ export function KeptNews() {
   const ending = useMutation({
     mutationFn: endNews,
     onSuccess: () => announce(() => t('kept_tell_ended')),
-    onError: (error) => announceFailure(t, error),
+    onError: (error) => announceFailure(t, error, 'change_not_saved'),
   });
   const isAsked = key !== null && (state === 'waiting' || state === 'on');
   return (

@@ -25,28 +25,33 @@ export function Neighbourhood({ listing, amenities }: Props) {
   const { Nearest_Metro: station, Metro_Distance: metres } = listing;
   const hasStation = station?.Name !== undefined && typeof metres === 'number';
   if (amenities.length === 0) return null;
+  const byStop = amenities.filter(isNamesake).map(({ kind }) => t(`amenity_${kind}`));
+  const kinds = byStop.map((name, at) => (at === 0 ? name : name.toLocaleLowerCase(language))).join(', ');
   return (
     <Section title={t('neighbourhood')}>
       <ul className="grid gap-x-8 md:grid-cols-2">
         {hasStation && <Line icon="train-front-tunnel" name={station.Name} kind={t('amenity_metro')} metres={metres} />}
-        {amenities.map(({ kind, Name, metres: away, isStop }) => {
-          const isNamesake = isStop && kind !== 'stop';
-          return (
-            <Line
-              key={kind}
-              icon={ICONS[kind]}
-              name={Name}
-              nameLanguage={isStop && language !== 'az' ? 'az' : undefined}
-              kind={isNamesake ? t('amenity_by_stop', { kind: t(`amenity_${kind}`) }) : t(`amenity_${kind}`)}
-              metres={away}
-            />
-          );
-        })}
+        {amenities.map(({ kind, Name, metres: away, isStop }) => (
+          <Line
+            key={kind}
+            icon={ICONS[kind]}
+            name={Name}
+            nameLanguage={isStop && language !== 'az' ? 'az' : undefined}
+            kind={t(`amenity_${kind}`)}
+            metres={away}
+          />
+        ))}
       </ul>
-      <p className="mt-3 text-sm text-muted">{t('neighbourhood_note')}</p>
+      <p className="mt-3 text-sm text-muted">
+        {kinds && `${t('amenities_by_stop', { kinds })} `}
+        {t('neighbourhood_note')}
+      </p>
     </Section>
   );
 }
+
+/** A place of which only the bus stop that is named after it is known. */
+const isNamesake = ({ kind, isStop }: Amenity) => isStop && kind !== 'stop';
 
 type LineProps = {
   icon: IconName;

@@ -43,6 +43,7 @@ export function MonthPrices({ slug, chosen, prices: { months, choices, levels },
   return (
     <section id={MONTHS_ID} className="mt-10">
       <h2 className="text-xl font-semibold">{t('prices_by_month')}</h2>
+      <p className="mt-1 max-w-prose text-sm text-muted">{t('prices_by_month_of')}</p>
       <div className="mt-3 space-y-2 print:hidden">
         {(rooms.length > 1 || !isKnown) && <PillLinks label={t('rooms_filter')} links={rooms} />}
         {types.length > 1 && <PillLinks label={t('property_type')} links={types} />}

@@ -66,18 +66,3 @@ export function PriceRow({ children, prices, perMetre = false, isWhole = false }
     </tr>
   );
 }
-
-/** Flats of which there are too few for a row of prices: where they are counted. */
-export function MergedRow({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <tr className="border-b border-line text-muted">
-      <th scope="row" className="py-2.5 pe-1.5 font-normal">
-        {name}
-      </th>
-      {/* as wide as all columns of a wide screen: a phone has fewer */}
-      <td colSpan={3} className="py-1.5 ps-3 text-right text-pretty">
-        {children}
-      </td>
-    </tr>
-  );
-}

@@ -1,34 +1,22 @@
-import type { FlatChoice, MergedSegment, PlacePrices, PriceSegment } from '#contract/market/api.ts';
-import { WHOLE_CITY } from '#contract/market/place-prices.ts';
+import type { FlatChoice, PlacePrices, PriceSegment } from '#contract/market/api.ts';
 import { useTranslation } from '../text/translation.ts';
-import { MergedRow, PriceHeader, PriceRow } from './price-columns.tsx';
+import { PriceHeader, PriceRow } from './price-columns.tsx';
 import { roomsOf } from './rooms-of.ts';
 
 type Props = {
   category: 'sale' | 'rent';
-  prices: Pick<PlacePrices, 'segments' | 'merged' | 'district' | 'settlement'>;
+  prices: Pick<PlacePrices, 'segments' | 'merged'>;
 };
 
 /**
- * Medians by rooms and type, with the middle half of the prices, and for flats of which there are too few the row that contains
- * them; nothing where too few homes are known.
+ * Medians by rooms and type, with the middle half of the prices, and below that there are too few of others; nothing where too few homes are known.
  */
-export function PriceTable({ category, prices: { segments, merged, district, settlement } }: Props) {
+export function PriceTable({ category, prices: { segments, merged } }: Props) {
   const { t } = useTranslation();
-  const ownRows = segments.filter((one) => one.category === category);
-  if (ownRows.length === 0) return null;
-  const rows = [...ownRows, ...merged.filter((one) => one.category === category)].sort(inOrder);
+  const rows = segments.filter((one) => one.category === category).sort(inOrder);
+  if (rows.length === 0) return null;
   const typeName = (type: PriceSegment['type']) => t(`type_${type ?? 'flat'}`);
   const roomsName = (rooms: number) => t('rooms_count', { count: rooms, rooms: roomsOf(rooms) });
-  const here = settlement ?? district;
-  const placeName = (slug: string) => (slug === district?.slug ? district.Name : t('baku'));
-  const widerRow = ({ place, type, rooms }: MergedSegment['wider']) =>
-    t('price_in_wider_row', {
-      row: [
-        ...(place === (here?.slug ?? WHOLE_CITY) ? [] : [placeName(place)]),
-        ...[typeName(type), ...(rooms === null ? [] : [roomsName(rooms)])],
-      ].join(', '),
-    });
   return (
     <section className="mt-8">
       <h2 className="text-xl font-semibold">{t(`prices_of_${category}`)}</h2>
@@ -48,19 +36,17 @@ export function PriceTable({ category, prices: { segments, merged, district, set
                   {roomsName(rooms)}
                 </span>
               );
-            const key = `${type} ${rooms}`;
-            return 'wider' in row ? (
-              <MergedRow key={key} name={name}>
-                {widerRow(row.wider)}
-              </MergedRow>
-            ) : (
-              <PriceRow key={key} prices={row} isWhole={rooms === null}>
+            return (
+              <PriceRow key={`${type} ${rooms}`} prices={row} isWhole={rooms === null}>
                 {name}
               </PriceRow>
             );
           })}
         </tbody>
       </table>
+      {merged.some((one) => one.category === category) && (
+        <p className="mt-3 text-sm text-muted">{t('prices_of_others')}</p>
+      )}
     </section>
   );
 }

@@ -59,7 +59,7 @@ export async function sendNotes(queries: QueryClient, t: Translate): Promise<voi
   const merged = await readBody(browserApi.PUT('/api/notes', { body: { notes } })).then(toNotes, (error) => {
     if (error instanceof ApiError && error.code === 'too_many_notes') {
       refused = text;
-      announceFailure(t, error);
+      announceFailure(t, error, 'change_not_saved');
     }
     throw error;
   });

@@ -63,7 +63,7 @@ export function PayAgain({ payment }: { payment: ShownPayment }) {
           onExtended={() => loading.refetch()}
         />
       )}
-      {paying.error && <FormError>{failureText(t, paying.error)}</FormError>}
+      {paying.error && <FormError>{failureText(t, paying.error, 'paymentError')}</FormError>}
       <button
         type="button"
         disabled={isBusy || (pastEnd !== null && !hasAccepted)}

@@ -79,7 +79,7 @@ function DeletionForm({
       </ul>
       <PromotionLoss listings={[{ Unused_Promotions: unusedPromotions }]} text="delete_promoted" />
       {balance > 0 && <BalanceChoices balance={balance} choice={choice} onChoose={setChoice} />}
-      {deleting.error && <FormError>{failureText(t, deleting.error)}</FormError>}
+      {deleting.error && <FormError>{failureText(t, deleting.error, 'deletion_failed')}</FormError>}
       <div className="grid gap-3 sm:grid-cols-2">
         <button type="button" onClick={onClose} disabled={isBusy} className={buttonClass('quiet')}>
           {t('cancel')}

@@ -82,10 +82,10 @@ export function EditForm({ person, onClose, onSaved }: Props) {
         {...register('email', { validate: (text) => !person.email || text.trim() !== '' || 'email_kept' })}
       />
       <PasswordField
-        label={t('new_password')}
+        label={t(person.needsOldPassword ? 'new_password' : 'password')}
         showLabel={t('show_password')}
         autoComplete="new-password"
-        hint={t('new_password_hint')}
+        hint={t(person.needsOldPassword ? 'new_password_hint' : 'password_hint')}
         error={messageOf('password')}
         {...register('password', {
           validate: (text) => text === '' || text.length >= PASSWORD_LENGTH.least || 'password_too_short',

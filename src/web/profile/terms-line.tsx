@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useRevalidator } from 'react-router';
 import { TERMS_VERSION } from '#contract/auth/fields.ts';
+import { formatMonth } from '#contract/values/dates.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { announceFailure } from '../data/failure.ts';
@@ -11,7 +12,7 @@ import { buttonClass } from '../ui/button.ts';
 /** The accepted version of the user agreement, and a button to accept the current one. */
 export function TermsLine({ accepted }: { accepted: string | null }) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   const { revalidate } = useRevalidator();
   const accepting = useMutation({
     mutationFn: () => readBody(browserApi.POST('/api/users/me/terms', { body: { version: TERMS_VERSION } })),
@@ -21,7 +22,9 @@ export function TermsLine({ accepted }: { accepted: string | null }) {
   const isAccepted = accepted === TERMS_VERSION;
   return (
     <div className="mt-2 border-t border-line px-3 py-3 text-sm text-muted">
-      <p>{t(isAccepted ? 'terms_accepted' : 'terms_not_accepted', { version: TERMS_VERSION })}</p>
+      <p>
+        {t(isAccepted ? 'terms_accepted' : 'terms_not_accepted', { version: formatMonth(TERMS_VERSION, language) })}
+      </p>
       <Link to={linkTo('/term')} className="inline-flex min-h-11 items-center text-caspian underline">
         {t('nav_term')}
       </Link>

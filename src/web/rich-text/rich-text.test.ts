@@ -6,6 +6,13 @@ import { RichText } from './rich-text.tsx';
 
 const text = (words: string, marks = {}) => ({ type: 'text' as const, text: words, ...marks });
 const link = (url: string) => ({ type: 'link' as const, url, children: [text('bax')] });
+it('no line breaks within a number and its ending', () => {
+  const blocks: Blocks = [{ type: 'paragraph', children: [text('Mənzil 7-ci mərtəbədədir', { bold: true })] }];
+  expect(renderPart(createElement(RichText, { blocks }))).toContain(
+    '<strong>Mənzil <span class="whitespace-nowrap">7-ci</span> mərtəbədədir</strong>',
+  );
+});
+
 /** Tags without their looks. */
 const render = (blocks: Blocks, headingsFrom?: 2 | 3 | 4) =>
   renderPart(createElement(RichText, { blocks, ...(headingsFrom && { headingsFrom }) }))

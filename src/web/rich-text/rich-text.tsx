@@ -12,6 +12,7 @@ import {
   type TextNode,
 } from '#contract/values/rich-text.ts';
 import { FULL_WIDTH } from '../ui/photo-loading.ts';
+import { unbroken } from '../ui/unbroken.tsx';
 
 type Props = {
   blocks: Blocks;
@@ -133,8 +134,7 @@ function Linked({ link }: { link: LinkNode }) {
 }
 
 function marked(words: TextNode): ReactNode {
-  let element: ReactNode = words.text;
-  if (words.code) element = <code>{element}</code>;
+  let element: ReactNode = words.code ? <code>{words.text}</code> : unbroken(words.text);
   if (words.bold) element = <strong>{element}</strong>;
   if (words.italic) element = <em>{element}</em>;
   if (words.underline) element = <u>{element}</u>;

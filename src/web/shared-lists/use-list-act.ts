@@ -20,7 +20,7 @@ export function useListAct<Value>(
   const mutation = useMutation({
     mutationFn: act,
     scope: { id: `list ${secret}` },
-    onError: (error) => announceFailure(t, error),
+    onError: (error) => announceFailure(t, error, 'change_not_saved'),
     onSettled: async () => {
       isBusy.current = false;
       if (!ends) await reloadList(queries, secret);

@@ -57,7 +57,7 @@ test('Back shows the list where it was beside the map that was moved, and a map 
   await expect(page).toHaveURL(address);
   await expect.poll(topOfCard).toBe(shownAt);
 
-  await map.getByRole('checkbox', { name: 'Hərəkət etdikcə axtar' }).uncheck();
+  await map.getByRole('checkbox', { name: 'Xəritə sürüşdükcə axtar' }).uncheck();
   await canvas.focus();
   const moved = asked();
   await page.keyboard.press('ArrowRight');
@@ -106,7 +106,7 @@ test('a movement between the change of the address and its page is of the new pa
   await expect(page.locator('.map-mark').first()).toBeVisible();
   const map = page.locator('.results-map');
   const searchHere = map.getByRole('button', { name: 'Bu ərazidə axtar' });
-  await map.getByRole('checkbox', { name: 'Hərəkət etdikcə axtar' }).uncheck();
+  await map.getByRole('checkbox', { name: 'Xəritə sürüşdükcə axtar' }).uncheck();
   await map.getByRole('button', { name: 'Böyüt' }).click();
   await searchHere.click();
   await expect(page).toHaveURL(/bbox=/);

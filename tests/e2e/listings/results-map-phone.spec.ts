@@ -97,7 +97,7 @@ test('a part of the map that somebody shares opens as it was, and a screen of an
 
 test('a map that is told not to search as it moves does not after the list, nor after Back', async ({ page }) => {
   await openHydrated(page, SALES);
-  const follow = page.getByRole('checkbox', { name: 'Hərəkət etdikcə axtar' });
+  const follow = page.getByRole('checkbox', { name: 'Xəritə sürüşdükcə axtar' });
   const other = page.locator('.results-switch').getByRole('link');
   await follow.uncheck();
   await other.click();

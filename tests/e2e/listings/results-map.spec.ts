@@ -79,7 +79,7 @@ test('a map that nobody follows searches by its button, and Back and Forward sho
   const map = page.locator('.results-map');
   const zoomIn = map.getByRole('button', { name: 'Böyüt' });
   const zoomOut = map.getByRole('button', { name: 'Kiçilt' });
-  const follow = map.getByRole('checkbox', { name: 'Hərəkət etdikcə axtar' });
+  const follow = map.getByRole('checkbox', { name: 'Xəritə sürüşdükcə axtar' });
   const searchHere = map.getByRole('button', { name: 'Bu ərazidə axtar' });
   const part = () => new URL(page.url()).searchParams.get('bbox')?.split(',').map(Number) ?? null;
   await follow.uncheck();

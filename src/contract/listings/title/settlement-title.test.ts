@@ -14,7 +14,7 @@ const where = (name: string, language: Language) => translate(language, settleme
 
 const AZ = `
   28 Mayda, 6-cı mikrorayonda, 7-ci mikrorayonda, 8-ci mikrorayonda, 9-cu mikrorayonda, Biləcəridə, Binəqədidə,
-  Çiçəkdə, Xocəsəndə, Xutorda, M. Ə. Rəsulzadədə, Sulutəpədə, Ağ şəhərdə, Əhmədlidə, Həzi Aslanovda, Köhnə Günəşlidə,
+  Çiçəkdə, Xocəsəndə, Xutorda, M. Ə. Rəsulzadədə, Sulutəpədə, Ağ Şəhərdə, Əhmədlidə, Həzi Aslanovda, Köhnə Günəşlidə,
   NZS-də, Binədə, Buzovnada, Dübəndidə, Gürgəndə, Qalada, Mərdəkanda, Şağanda, Şimalda, Şüvəlanda, Türkanda,
   Zagulbada, Zirədə, Baş Ələtdə, Çeyildağda, Ələtdə, Heybətdə, Korgözdə, Kotalda, Qaradağda, Qarakosada, Qızıldaşda,
   Qobustanda, Lökbatanda, Müşfiqabadda, Pirsaatda, Putada, Sahildə, Səngəçalda, Şıxlarda, Şonqarda, Şubanıda, Ümiddə,

@@ -8,7 +8,7 @@ import type { Translate } from '../../text/translation.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { quarterText } from '../complex-text.ts';
 
-/** The parameters of a complex with their units, in the order of the specification. */
+/** The parameters of a complex, in the order of the specification. */
 export function Parameters({ complex, today }: { complex: ComplexDetail; today: string }) {
   const { t } = useTranslation();
   const { language } = usePaths();
@@ -47,5 +47,5 @@ function parameterText(
   }
   if (typeof value === 'string') return value;
   const number = formatNumber(value, language);
-  return name === 'ceilingHeight' ? t('metres', { number }) : t(`unit_${name}`, { count: value, number });
+  return name === 'ceilingHeight' ? t('metres', { number }) : number;
 }

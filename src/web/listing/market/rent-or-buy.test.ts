@@ -23,7 +23,7 @@ it('the payment stands beside what such flats are let for in the district, and t
     'Bu rayonda otaq sayı eyni olan mənzillərin kirayəsi',
     'Bu mənzilin ipoteka ödənişi',
   ]);
-  expect(textsIn(html, 'dd')).toEqual(['800 ₼/ay', '42 elanın medianı', '1 234 ₼/ay']);
+  expect(textsIn(html, 'dd')).toEqual(['800 ₼/ay', '42 elan üzrə median qiymət', '1 234 ₼/ay']);
   expect(html).toContain('href="/qiymetler/nerimanov"');
   expect(textsIn(html, 'p')).toEqual(['Qiymət 16 illik kirayəyə bərabərdir.']);
 });

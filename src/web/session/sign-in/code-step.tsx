@@ -49,7 +49,7 @@ export function CodeStep<Answer>(props: Props<Answer>) {
     >
       {children}
       <CodeField code={code} onChange={setCode} />
-      {verifying.error ? <FormError>{failureText(t, verifying.error)}</FormError> : resend.failure}
+      {verifying.error ? <FormError>{failureText(t, verifying.error, 'error_occurred')}</FormError> : resend.failure}
       <button type="submit" disabled={!canVerify} className={buttonClass('primary')}>
         {t(isBusy && !resend.isBusy ? 'checking' : 'confirm')}
       </button>

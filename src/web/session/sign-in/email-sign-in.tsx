@@ -66,7 +66,7 @@ export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =
         onChange={(event) => setPassword(event.target.value)}
         error={wasSent && password === '' ? t('password_missing') : undefined}
       />
-      {signingIn.error && <FormError>{failureText(t, signingIn.error)}</FormError>}
+      {signingIn.error && <FormError>{failureText(t, signingIn.error, 'error_occurred')}</FormError>}
       <button type="submit" disabled={isBusy} className={buttonClass('primary')}>
         {t(isBusy ? 'checking' : 'sign_in')}
       </button>
