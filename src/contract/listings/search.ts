@@ -128,6 +128,7 @@ export const LISTING_SEARCH = {
     least: 0,
     most: 99,
     isWhole: true,
+    problem: 'floor_validation_error',
     form: { ...floorPlace, legend: 'floor', control: 'range', isWhole: true, fits: ofBuilding },
   }),
   not_first: flag({ Is_First_Floor: { $eq: false } }, { ...quick, fits: ofBuilding }),

@@ -98,6 +98,8 @@ export type Range = { min?: number; max?: number };
 type RangePart<Known, Form> = Limits & {
   /** the API's field; it may depend on the other chosen values */
   field: string | ((chosen: AllValues) => string);
+  /** the text key when its ends are reversed */
+  problem?: string;
   /** the text key of its chip; `chip_price` without it */
   chip?: (chosen: AllValues) => string;
   /** as the upper end, this number or more with a plus means none: `price_max=1000000+` (spec §9) */
@@ -116,6 +118,7 @@ export function range<Known, Form>({
   field,
   chip,
   form,
+  problem = 'range_error',
   openEnd = Number.POSITIVE_INFINITY,
   isAlsoExact = false,
   filters = ([ends], _, chosen) =>
@@ -147,7 +150,7 @@ export function range<Known, Form>({
       key: chip?.(chosen) ?? `chip_${name}`,
       values: { range: rangePhrase('range', ends, language) },
     }),
-    problem: ([chosen]) => ((chosen?.min ?? 0) > (chosen?.max ?? Number.POSITIVE_INFINITY) ? 'range_error' : null),
+    problem: ([chosen]) => ((chosen?.min ?? 0) > (chosen?.max ?? Number.POSITIVE_INFINITY) ? problem : null),
     isInvalid: (params, name) => {
       const [low, high] = endsOf(name);
       const max = params.get(high);
