@@ -162,7 +162,7 @@ test.describe('with a static map', () => {
     await wizard.toStep(2);
     const open = () => wizard.panel.getByRole('button', { name: /Xəritədə seç|Yeri dəyiş/ }).click();
     await open();
-    await expect(dialog.getByRole('heading')).toHaveText('Evin yerini xəritədə göstərin');
+    await expect(dialog.getByRole('heading')).toHaveText('Ünvanı xəritədən seçin');
     const confirm = dialog.getByRole('button', { name: translate('confirm') });
     await expect(confirm).toBeDisabled();
     await expectAccessibleInBoth(page);

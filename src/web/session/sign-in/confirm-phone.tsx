@@ -28,7 +28,7 @@ type SentCode = { at: number; resendAfter: number };
 export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed, hint, isFirst = false }: Props<Answer>) {
   const { t } = useTranslation();
   const [phone, setPhone] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const [isLeft, setLeft] = useState(false);
   // the last code that was sent: it stays valid when another one is refused
   const [lastCode, setLastCode] = useState<SentCode | null>(null);
   const sending = useMutation({
@@ -37,6 +37,7 @@ export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed, hint,
     onSuccess: ({ resendAfter }) => setLastCode({ at: Date.now(), resendAfter }),
   });
   const isWhole = phone.length === PHONE_LENGTH;
+  const canSend = isWhole && !sending.isPending;
   const numberField = (
     <TextField
       label={t('phone_number')}
@@ -46,8 +47,8 @@ export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed, hint,
       placeholder="050 123 45 67"
       value={phoneText(phone)}
       onChange={(event) => setPhone(phoneDigits(event.target.value))}
-      onBlur={() => setChecked(phone !== '')}
-      error={isChecked && !isWhole ? t('phone_incomplete') : undefined}
+      onBlur={() => setLeft(phone !== '')}
+      error={isLeft && !isWhole ? t('phone_incomplete') : undefined}
       hint={lastCode ? undefined : hint}
       readOnly={lastCode !== null}
       isFirst={isFirst && lastCode === null}
@@ -78,15 +79,13 @@ export function ConfirmPhone<Answer>({ send, verify, notSent, onConfirmed, hint,
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        setChecked(true);
-        if (!isWhole) event.currentTarget.querySelector('input')?.focus();
-        else if (!sending.isPending) sending.mutate();
+        if (canSend) sending.mutate();
       }}
       className="grid gap-4"
     >
       {numberField}
       {failure}
-      <button type="submit" disabled={sending.isPending} className={buttonClass('primary')}>
+      <button type="submit" disabled={!canSend} className={buttonClass('primary')}>
         {t(sending.isPending ? 'sending' : 'send_code')}
       </button>
     </form>

@@ -20,7 +20,6 @@ export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =
   const [identifier, setIdentifier] = useState('');
   const [password, setPassword] = useState('');
   const [isLeft, setLeft] = useState(false);
-  const [wasSent, setSent] = useState(false);
   const signingIn = useMutation({
     mutationFn: async () => {
       const signedIn = await readBody(browserApi.POST('/api/auth/local', { body: { identifier, password } }));
@@ -37,37 +36,37 @@ export function EmailSignIn({ onSignedIn }: { onSignedIn: (signedIn: SignedIn) =
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setSent(true);
-        if (!isEmail || password === '')
-          event.currentTarget.querySelector<HTMLElement>(`[name=${isEmail ? 'password' : 'identifier'}]`)?.focus();
+        setLeft(true);
+        if (!isEmail) event.currentTarget.querySelector('input')?.focus();
         else if (!isBusy) signingIn.mutate();
       }}
       className="grid gap-4"
     >
       <TextField
         label={t('email')}
-        name="identifier"
         type="email"
         autoComplete="username"
         required
         value={identifier}
         onChange={(event) => setIdentifier(event.target.value)}
         onBlur={() => setLeft(identifier !== '')}
-        error={(isLeft || wasSent) && !isEmail ? t('email_invalid') : undefined}
+        error={isLeft && !isEmail ? t('email_invalid') : undefined}
         hint={t('sign_in_newcomer')}
       />
       <PasswordField
         label={t('password')}
         showLabel={t('show_password')}
-        name="password"
         autoComplete="current-password"
         required
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        error={wasSent && password === '' ? t('password_missing') : undefined}
       />
       {signingIn.error && <FormError>{failureText(t, signingIn.error, 'error_occurred')}</FormError>}
-      <button type="submit" disabled={isBusy} className={buttonClass('primary')}>
+      <button
+        type="submit"
+        disabled={identifier.trim() === '' || password === '' || isBusy}
+        className={buttonClass('primary')}
+      >
         {t(isBusy ? 'checking' : 'sign_in')}
       </button>
       <Link
