@@ -1,5 +1,4 @@
 import { isInCity, roundPoint } from '../../maps/point.ts';
-import { useNear } from '../../maps/use-near.ts';
 import { PriceHint } from '../fields/price-hint.tsx';
 import { WithReasons } from '../fields/with-reasons.tsx';
 import { LocationField } from '../place/location-field.tsx';
@@ -27,7 +26,6 @@ type Props = {
 /** Step 2 of the wizards: photos and address (spec §2). */
 export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetLeft, errors }: Props) {
   const point = value.location && isInCity(value.location) ? roundPoint(value.location) : null;
-  const { near } = useNear(point);
   return (
     <div className="grid gap-8">
       <WithReasons name="Images">
@@ -47,11 +45,9 @@ export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetL
             error={errors.Address}
           />
         </WithReasons>
-        {(value.Kvartal || near?.quarter) && (
-          <WithReasons name="Kvartal">
-            <QuarterField value={value.Kvartal} onChange={(Kvartal) => onChange({ Kvartal })} />
-          </WithReasons>
-        )}
+        <WithReasons name="Kvartal">
+          <QuarterField value={value.Kvartal} onChange={(Kvartal) => onChange({ Kvartal })} />
+        </WithReasons>
         <div className="md:col-span-2">
           <WithReasons name="Latitude">
             <LocationField

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/form/field.tsx';
 type Quarter = (typeof QUARTERS)[number];
 type Props = { value: Quarter | null; onChange: (quarter: Quarter | null) => void };
 
-/** A quarter of the white city, for homes near one. */
+/** A quarter of the white city; most homes are in none. */
 export function QuarterField({ value, onChange }: Props) {
   const { t } = useTranslation();
   return (
