@@ -121,11 +121,11 @@ test('an admin reads of the model in service how far off it is, and how that has
   const cellsOf = (at: number) => rows.nth(at).locator('th, td');
   await expect(cellsOf(0)).toHaveText(['Gecə', ...heads]);
   // in percentage points of what is shown: the night before, and the oldest night
-  await expect(cellsOf(1)).toHaveText(['28.11.2026 03:20 · işləyir', /^19\s998$/, /^8,6\s%\+0,3$/, /^81,4\s%$/]);
-  await expect(cellsOf(2)).toHaveText(['27.11.2026 03:20', /^19\s998$/, /^8,3\s%$/, /^81,4\s%$/]);
+  await expect(cellsOf(1)).toHaveText(['28.11.2026 03:20 · işləyir', /^19\s998$/, /^8,6%\+0,3$/, /^81,4%$/]);
+  await expect(cellsOf(2)).toHaveText(['27.11.2026 03:20', /^19\s998$/, /^8,3%$/, /^81,4%$/]);
   await expect(cellsOf(3)).toHaveText(['Rayon', ...heads]);
-  await expect(cellsOf(4)).toHaveText(['Yasamal', /^4\s636$/, /^9,7\s%−0,2$/, /^81,4\s%$/]);
-  await expect(cellsOf(5)).toHaveText(['Nizami', /^2\s021$/, /^6,6\s%$/, /^81,4\s%$/]);
+  await expect(cellsOf(4)).toHaveText(['Yasamal', /^4\s636$/, /^9,7%−0,2$/, /^81,4%$/]);
+  await expect(cellsOf(5)).toHaveText(['Nizami', /^2\s021$/, /^6,6%$/, /^81,4%$/]);
   await expect(sale).toContainText('rayonlarda 27.11.2026 03:20 modelinə görə fərq');
   await expect(rent.getByRole('alert')).toHaveText(
     'Hələ model yoxdur. Model hər gecə, ən azı 1\u00a0000 mənzil olanda öyrədilir.',
