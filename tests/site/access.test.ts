@@ -36,6 +36,8 @@ const EVERYBODY = [
   ...['PUT /api/saved-searches/hidden', 'DELETE /api/saved-searches/hidden/{id}'],
   // who has the key of a list of kept homes, or of its contact; guest-kept.test.ts
   ...['POST /api/kept-lists', 'PUT /api/kept-lists', 'DELETE /api/kept-lists'],
+  // whoever knows the address of a subscription
+  'POST /api/contacts/push/renew',
   ...['PUT /api/saved-searches/kept/{id}', 'DELETE /api/saved-searches/kept/{id}'],
   ...['GET /api/listings', 'GET /api/listings/count', 'GET /api/listings/facets', 'GET /api/listings/{id}/similar'],
   'GET /api/listings/facets/quick',
