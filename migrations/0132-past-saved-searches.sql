@@ -2,7 +2,8 @@
 -- their links go on for the same search.
 create table past_saved_searches (
   id bigint primary key,
-  search_id bigint not null references watched_searches on delete cascade,
+  -- of watched_searches: a reference would lock it while the saved search goes, and whoever saves it anew locks them the other way round
+  search_id bigint not null,
   -- the messages that told of it
   bundles bigint[] not null,
   removed_at timestamptz not null default now()
