@@ -44,7 +44,7 @@ function typeCondition(search: ListingFilters, type: PropertyType | null): strin
     ...(is(...BUILDINGS) ? search.floor.map(({ max }) => `l.floor <= ${max}`) : []),
     ...(is(...BUILDINGS) ? search.not_first.map(() => 'l.is_first_floor = false') : []),
     ...(is('garage') ? search.level.map((level) => `l.floor = ${level}`) : []),
-    ...(is('house')
+    ...(is(...BUILDINGS, 'house')
       ? search.storeys.flatMap(({ min, max }) => [
           ...(min ? [`l.total_floors >= ${min}`] : []),
           ...(max ? [`l.total_floors <= ${max}`] : []),
