@@ -145,5 +145,5 @@ async function insertSplitEvents(trx: Trx, homes: RawBuilder<unknown>): Promise<
        and l.home_id <> (select o.home_id from listings o where o.home_id = any(${homes}) and ${wasPublic(sql`o`)}
                           order by o.posted_at, o.id limit 1)
      order by l.id`.execute(trx);
-  if (numAffectedRows) await sql`notify alert_events`.execute(trx);
+  if (numAffectedRows) await sql`select pg_notify('alert_events', '')`.execute(trx);
 }
