@@ -7,8 +7,9 @@ import { newBrowser } from '../../support/channels/fake-push-service.ts';
 test.use({ hasWorker: true, expectedNoise: /the push subscription was not ended/ });
 
 /** A browser whose subscription can neither be made nor ended, because its push service is not reached. */
-function haveSubscription(endpoint: string): void {
-  const subscription = { endpoint, unsubscribe: () => Promise.reject(new Error('no push service')) };
+function haveSubscription(told: { endpoint: string; keys: { p256dh: string; auth: string } }): void {
+  const unsubscribe = () => Promise.reject(new Error('no push service'));
+  const subscription = { endpoint: told.endpoint, toJSON: () => told, unsubscribe };
   const registration = { pushManager: { getSubscription: async () => subscription } };
   Object.defineProperty(navigator.serviceWorker, 'getRegistration', { value: async () => registration });
   Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
@@ -18,11 +19,12 @@ test('signing out ends the push messages to this browser, and who comes next is 
   page,
 }) => {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
+  const subscription = { endpoint, keys: newBrowser().keys };
   const search = { search: 'category=sale&rooms=5' };
   const person = await signIn(page);
-  await bodyOf(await person.call('POST', '/api/contacts/push?locale=az', { endpoint, keys: newBrowser().keys }));
+  await bodyOf(await person.call('POST', '/api/contacts/push?locale=az', subscription));
   await bodyOf(await person.call('POST', '/api/saved-searches', search));
-  await page.addInitScript(haveSubscription, endpoint);
+  await page.addInitScript(haveSubscription, subscription);
   await openHydrated(page, '/bildirisler');
   await expect(page.getByText('Bu brauzerdə icazə verilib')).toBeVisible();
   await page
