@@ -54,7 +54,10 @@ test('signing out ends the push messages to this browser, and who comes next is 
 
 test('a server that does not answer keeps nobody from trying to sign out again', async ({ page }) => {
   const { phone } = await signIn(page);
-  await page.addInitScript(haveSubscription, `https://fcm.googleapis.com/fcm/send/${randomUUID()}`);
+  await page.addInitScript(haveSubscription, {
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
+    keys: newBrowser().keys,
+  });
   // deadlines pass ten times as fast
   await page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
