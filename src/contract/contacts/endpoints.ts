@@ -31,7 +31,7 @@ export const contactEndpoints = {
     responses: { 200: ContactResponse },
     errors: [400, 401, 422],
   }),
-  // by the browser itself, which may be asleep when its person is signed in: who knows the old endpoint may replace it
+  // the browser itself calls it, also when nobody is signed in: whoever knows the old endpoint may replace it
   renewPush: endpoint('POST', '/api/contacts/push/renew', {
     tag,
     access: 'anyone',

@@ -222,8 +222,8 @@ export async function showAlert(
 }
 
 /**
- * Pauses a saved search: its messages are stopped by their link or button. Of one that is gone, the same search of those who are
- * told, which took its place. Idempotent, and only who is told can do it.
+ * Pauses a saved search: its messages are stopped by their link or button. If it is gone, the same search that took its place is
+ * paused. Idempotent, and only people who are told can do it.
  */
 export async function stopAlert(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -44,7 +44,7 @@ export function addPush(
     if (isKnown) await updateUsed(trx, known.id, { userId, language, details, now });
     const own = isKnown ? known.id : await insertPush(trx, { userId, address: endpoint, language, details, now });
     const contact = (await findContacts(trx, userId)).find(({ id }) => id === own);
-    // after the person, whom who ends all sessions locks before them
+    // sessions are locked after their person, as where all of them end
     if (!contact || !(await updateSessionOf(trx, own, session))) throw new Refusal(401, 'login_required');
     return contact;
   });

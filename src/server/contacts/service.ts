@@ -42,12 +42,11 @@ export async function showContacts(deps: Deps, viewer: Viewer): Promise<Contacts
   if (hasMail) await claimOwnMail(deps, id);
   const usual: NoticeChannel[] = hasMail ? ['mail'] : phone ? ['sms'] : [];
   const channels = Object.fromEntries(
-    NOTICE_GROUPS.map((group) => [
-      group,
-      stopsReminders && !NEEDS_ANSWER.includes(group)
-        ? []
-        : (chosen[group] ?? (stopsMail && !NEEDS_ANSWER.includes(group) ? [] : usual)),
-    ]),
+    NOTICE_GROUPS.map((group) => {
+      const isReminder = !NEEDS_ANSWER.includes(group);
+      if (isReminder && stopsReminders) return [group, []];
+      return [group, chosen[group] ?? (isReminder && stopsMail ? [] : usual)];
+    }),
   ) as Record<NoticeGroup, NoticeChannel[]>;
   const contacts = await findContacts(deps.db, id);
   return {

@@ -57,7 +57,8 @@ const FAVORITE_COLUMNS = sql`id, document_id as "documentId", listing_id as list
 
 /**
  * Adds a public listing or a complex to a person's favorites; an existing favorite is returned, also one of another listing that
- * offers the same. Null: no such listing or complex. 'full': the person has the maximum number. 'removed': they took it back after they had chosen it.
+ * offers the same. Null: no such listing or complex. 'full': the person has the maximum number. 'removed': they took it back after
+ * they had chosen it.
  */
 export async function insertFavorite(
   trx: Trx,

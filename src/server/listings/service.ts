@@ -74,7 +74,7 @@ export async function showNumbers(deps: Deps, viewer: Viewer, id: string): Promi
 
 /**
  * Counts matching active listings; equals the list's `meta.pagination.total`. If their distance to stations or a part of the map
- * matters, also those that are known only roughly; for who hides homes, also how many of them match. @throws QueryError
+ * matters, also those that are known only roughly; of people who hide homes, also how many of these match. @throws QueryError
  */
 export async function countMatchingListings(deps: Deps, viewer: Viewer, query: Query): Promise<ListingCount> {
   const { hidden: named, ...rest } = query;

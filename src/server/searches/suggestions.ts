@@ -77,7 +77,7 @@ function lastNames(typed: string, search: ReturnType<typeof openNameSearch<BookP
   // the word for a kind says that it is one: `sahli metrosu`
   const hasKind = (start: number) => words.some(({ 0: word, index }) => index >= start && isKindOnly(word));
   const isOther = (start: number) => !hasKind(start) && others.some((span) => span.end > start);
-  // who types `ev` looks for a home, not for a place that has such a word; what follows may make it a name: `дом прав`, and a number
+  // people who type `ev` look for a home, not for a place with such a word; what follows may make it a name: `дом прав`, and a number
   // may be that of a quarter: `8-ci mik`
   const isWords = ({ start, end }: { start: number; end: number }) => !/\d/.test(typed.slice(start, end));
   const isFilter = (start: number) =>

@@ -30,7 +30,7 @@ export function leaveGuestFavorite(target: Target, at: number | undefined): void
 export const readRemoved = (): { target: Target; at: number }[] =>
   removedFavorites.read().flatMap((one) => targetsOf([one]).map((target) => ({ target, at: one.at ?? 0 })));
 
-/** What was sent of a target that was kept at `at` has arrived by now, if it does: who took it back since then did so after that. */
+/** What was sent of a target that was kept at `at` has arrived by now, if it does: it was taken back after that, if at all. */
 export function noteArrived(target: Target, at = 0): void {
   const isTarget = isItemOf(target);
   const isRemoved = (one: { id: string; at?: number }) => isTarget(one) && (one.at ?? 0) >= at;

@@ -9,7 +9,8 @@ type Props = {
 };
 
 /**
- * Medians by rooms and type, with the middle half of the prices, and below that there are too few of others; nothing where too few homes are known.
+ * Medians by rooms and type, with the middle half of the prices; a line below says that there are too few of others. Nothing where
+ * too few homes are known.
  */
 export function PriceTable({ category, prices: { segments, merged } }: Props) {
   const { t } = useTranslation();

@@ -28,7 +28,7 @@ export function questionsFor({
   const kinds = isTyped ? types : (['object'] as const);
   const fields = kinds.map((type) => TYPE_FIELDS[type]);
   const isAsked = (name: DetailName) => kinds.some((type) => DETAILS[name].has(type, category ?? 'sale'));
-  // a pool is of few types: without a type, who asks for one looks among them, and the form shows it
+  // only a few types have a pool: a search for one without a type looks among these, and its form shows the pool
   const isOfFew = (fact: ListingFact) =>
     !isTyped && has.includes(fact) && !CATEGORIES.some((one) => DETAILS[fact].has('object', one));
   const factsIn = (...groups: FactGroup[]) =>

@@ -33,7 +33,7 @@ const CountsOfServer: ComponentType<{ found: Results }> = import.meta.env.SSR
 type Props = {
   found: Results;
   base: Base;
-  /** how many homes there are for who looks, and how many more they hide */
+  /** how many homes the visitor sees, and how many more they hide */
   totals: Totals;
   /** stands beside the switch while the list with another is in the closed sheet */
   saveButton: ReactNode;

@@ -5,7 +5,7 @@ import { countQuery } from '../form/live-count.ts';
 import { addressOf } from '../form/use-search-form.ts';
 import type { Results } from './load-results.ts';
 
-/** How many homes a search has for who looks at it, and how many more they hide. */
+/** How many homes of a search a visitor sees, and how many more they hide. */
 export type Totals = { total: number; hidden: number };
 
 /**

@@ -94,7 +94,7 @@ async function sendNotice(deps: NoticeDeps, notice: PendingNotice): Promise<bool
 const MAIL_ALONE: PendingNotice['kind'][] = ['ends_in_3', 'renewed'];
 
 async function sendAsUsual(deps: NoticeDeps, notice: PendingNotice): Promise<boolean | 'later'> {
-  // who has stopped reminders by mail has not asked for an SMS
+  // people who have stopped reminders by mail have not asked for an SMS
   if (hasMail(notice) && !canReach(notice, 'mail')) return false;
   if (hasMail(notice) && notice.isMailPaused) return 'later';
   if (hasMail(notice)) await sendMail(deps, notice);
