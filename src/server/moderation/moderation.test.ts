@@ -44,7 +44,8 @@ it('the queue never gives one listing to two moderators, with any number of para
     }),
   );
   const all = claims.flat();
-  expect(all.length).toBeGreaterThan(20);
+  // at least one in every round
+  expect(all.length).toBeGreaterThanOrEqual(team.length * 5);
   expect(new Set(all).size).toBe(all.length);
 });
 

@@ -21,7 +21,7 @@ test('a mailed link adds the e-mail address', async ({ page }) => {
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
   // an account without a password is not asked for one
   await page.getByRole('button', { name: 'Düzəliş et' }).click();
-  await page.getByLabel('Yeni şifrə', { exact: true }).fill('uzun şifrə');
+  await page.getByLabel('Şifrə', { exact: true }).fill('uzun şifrə');
   await expect(page.getByLabel('Yeni şifrə bir daha')).toBeVisible();
   await expect(page.getByLabel('Köhnə şifrə')).toBeHidden();
 });
