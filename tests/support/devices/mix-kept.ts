@@ -1,12 +1,10 @@
-import type { HiddenListings } from '#contract/hidden/api.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type HomeNote, newChangeId, writeText } from '#contract/notes/home-note.ts';
 import { noteChanged, noteOn } from '#contract/notes/local-notes.ts';
 import type { Random } from '../../../packages/demo-city/random.ts';
 import type { Browser, openBrowsers } from './browsers.ts';
+import { type Kept, type Listing, shownOn, targetOf } from './shown-on.ts';
 
-/** Listings of the site, all for sale, and the home of each. */
-type Listing = { id: number; home: number };
-export type Kept = { hearts: number[]; hidden: number[]; notes: Record<number, string[]> };
 type Site = {
   browsers: Awaited<ReturnType<typeof openBrowsers>>;
   listings: readonly Listing[];
@@ -55,6 +53,7 @@ export async function mixKept(random: Random, site: Site) {
   let faults = true;
   let isNested = false;
   const counts = { lost: 0, waited: 0, meanwhile: 0 };
+  const underWay = new Set<Promise<unknown>>();
 
   const devices = site.browsers.browsers.map((browser): Device => {
     const skew = random.whole(-5 * HOUR, 5 * HOUR);
@@ -79,7 +78,9 @@ export async function mixKept(random: Random, site: Site) {
       counts.waited++;
       throw new TypeError('Failed to fetch');
     }
-    const response = await outside(() => site.send(request));
+    const arrival = outside(() => site.send(request)).finally(() => underWay.delete(arrival));
+    underWay.add(arrival);
+    const response = await arrival;
     if (response.status >= 400 && ![404, 409].includes(response.status))
       throw new Error(`${request.method} ${request.url} was answered by ${response.status}`);
     if (fault === 'lost response') {
@@ -89,6 +90,7 @@ export async function mixKept(random: Random, site: Site) {
     if (fault === 'meanwhile' && !isNested) {
       isNested = true;
       counts.meanwhile++;
+      await untilArrived();
       const other = random.pick(devices);
       const work = outside(() => inBrowser(other.browser, () => tapSomething(other, random.pick(ACTS.slice(0, 8)))));
       // one of this device may wait for this very response
@@ -97,6 +99,12 @@ export async function mixKept(random: Random, site: Site) {
       isNested = false;
     }
     return response;
+  }
+
+  /** A request tells how old a choice is when it leaves: no time passes until it has arrived. */
+  async function untilArrived(): Promise<void> {
+    do await Promise.allSettled([nextTurn(), ...underWay]);
+    while (underWay.size > 0);
   }
 
   async function tapSomething(device: Device, act: (typeof ACTS)[number]): Promise<void> {
@@ -255,30 +263,6 @@ export async function mixKept(random: Random, site: Site) {
   const found = await Promise.all(devices.map((device) => inBrowser(device.browser, () => shownOn(device, listings))));
   return { expected, found, counts, taps: taps.size };
 }
-
-/** What a device shows once it is online: what the account has, and what waits here. */
-async function shownOn({ browser: { code }, queries }: Device, listings: readonly Listing[]): Promise<Kept> {
-  const { data } = await code.browserApi.GET('/api/hidden');
-  const hidden = (data as HiddenListings).data.map(({ listing }) => listing);
-  const own = new Map(code.ownNotes.read().map((one) => [one.id, one.note]));
-  const known = queries.getQueryData<Map<number, HomeNote>>(['notes']) ?? new Map();
-  const isKept = (listing: Listing) =>
-    code.isShownAsKept(queries, targetOf(listing)) || code.isKeptHere(targetOf(listing));
-  return {
-    hearts: listings.flatMap((one) => (isKept(one) ? one.id : [])),
-    hidden: listings.flatMap((one) => (hidden.includes(one.id) || code.guestHiddenOf(one).length > 0 ? one.id : [])),
-    notes: Object.fromEntries(
-      listings.map(({ id }) => [
-        id,
-        noteOn({ own, known }, id)
-          .texts.map(({ text }) => text)
-          .sort(),
-      ]),
-    ),
-  };
-}
-
-const targetOf = ({ id, home }: Listing) => ({ kind: 'listing', id, offer: `${home} sale` }) as const;
 
 function faultOf(random: Random): Fault {
   return random.weighted([
