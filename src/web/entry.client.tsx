@@ -37,5 +37,6 @@ function hydrate(): void {
         </InitialTexts>
       </StrictMode>,
     );
+    window.isReactListening = true;
   });
 }

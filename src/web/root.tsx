@@ -2,6 +2,7 @@ import './boot/styles.css';
 import type { ReactNode } from 'react';
 import { Links, Outlet, ScrollRestoration, useLocation, useMatches, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
+import { EarlyPressScript } from './boot/early-press.tsx';
 import { fontsOf } from './boot/fonts.ts';
 import { LateScripts } from './boot/late-scripts.tsx';
 import { useNonce } from './boot/nonce.ts';
@@ -75,6 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <ScriptWatch nonce={nonce} />
         <TraversalWatch nonce={nonce} />
+        <EarlyPressScript nonce={nonce} />
         <Links nonce={nonce} />
       </head>
       <body>

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { untilConnected } from '../data/connection/connection.ts';
 import { fetchAgain } from './lazy-component.tsx';
 import { Outdated } from './page-code.ts';
@@ -25,10 +25,17 @@ export function renderedPart<Props extends object>(load: () => Promise<Component
     return (
       <Suspense>
         <Part {...props} />
+        <PressAgain />
       </Suspense>
     );
   }
   return Object.assign(Rendered, { prepare: async (page: URL) => void (await fetchCode(page)) });
+}
+
+/** What was pressed in the part before it was hydrated. */
+function PressAgain() {
+  useEffect(() => window.pressAgain?.(), []);
+  return null;
 }
 
 /** The document is replaced; or it stays as it is, when it was loaded anew already. */

@@ -18,8 +18,11 @@ import { Welcome } from './notices/welcome.tsx';
 export function Frame({ banners, children }: { banners: readonly Banner[]; children: ReactNode }) {
   const { t } = useTranslation();
   const beside = besideBanners(banners);
-  // a marker for styles.css: the page is hydrated
-  useEffect(() => document.documentElement.setAttribute('data-alive', ''), []);
+  useEffect(() => {
+    // a marker for styles.css: the page is hydrated
+    document.documentElement.setAttribute('data-alive', '');
+    window.pressAgain?.();
+  }, []);
   return (
     <>
       <SkipLink to="content">{t('skip_to_content')}</SkipLink>
