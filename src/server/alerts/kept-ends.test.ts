@@ -98,3 +98,13 @@ it('a home that is kept in one deal has ended although it is on offer in another
   await writeNow();
   expect((await told()).toSorted()).toEqual([renting.id, both.id].toSorted());
 });
+
+it('a home that is kept in one deal has ended although it waits for a moderator in another', async () => {
+  const [sold, rented] = [await house(), await house({ category: 'rent', rent_type: 'monthly' })];
+  await keep(await newPerson(test), sold);
+  await join(sold, rented);
+  await change(rented, 'pending');
+  await change(sold, 'expired');
+  await writeNow();
+  expect(await headings()).toEqual([ENDED]);
+});
