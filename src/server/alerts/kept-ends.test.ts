@@ -50,6 +50,18 @@ it.each([
   },
 );
 
+it('a kept listing that waits for its home and for a moderator has not ended', async () => {
+  const id = await house();
+  await query('update listings set home_id = null where id = $1', [id]);
+  await keep(await newPerson(test), id);
+  await change(id, 'pending');
+  await writeNow();
+  expect(await headings()).toEqual([]);
+  await change(id, 'rejected');
+  await writeNow();
+  expect(await headings()).toEqual([ENDED]);
+});
+
 it('a kept home that a moderator approves again has not ended, and its next end is told', async () => {
   const id = await house();
   await keep(await newPerson(test), id);
