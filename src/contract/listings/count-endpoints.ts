@@ -1,5 +1,5 @@
 import { endpoint } from '../wire/endpoint.ts';
-import { HistogramQuery, NearQuery, PlacedCountQuery, ShownCountQuery } from '../wire/query-schema.ts';
+import { HistogramQuery, NearQuery, ShownCountQuery } from '../wire/query-schema.ts';
 import { ListingCount, ListingFacets, ListingHistogram, NearCounts, QuickCounts } from './api.ts';
 
 const tag = 'listings';
@@ -16,14 +16,14 @@ export const countEndpoints = {
   countFacets: endpoint('GET', '/api/listings/facets', {
     tag,
     access: 'anyone',
-    query: PlacedCountQuery,
+    query: ShownCountQuery,
     responses: { 200: ListingFacets },
     errors: [400],
   }),
   countQuick: endpoint('GET', '/api/listings/facets/quick', {
     tag,
     access: 'anyone',
-    query: PlacedCountQuery,
+    query: ShownCountQuery,
     responses: { 200: QuickCounts },
     errors: [400],
   }),

@@ -78,14 +78,14 @@ export const PlacedMapQuery = ShownCountQuery.extend({
     .describe('A whole number from 0 to 22, 11 when not given: cells are 64 pixels wide at this zoom.')
     .optional(),
 });
-export const NearQuery = PlacedCountQuery.extend({
+export const NearQuery = ShownCountQuery.extend({
   points: z
     .unknown()
     .describe(
       `\`points[0]=LATITUDE,LONGITUDE:MINUTES\`, at most ${MAX_POINTS}: the surroundings to count in, on foot.`,
     ),
 });
-export const HistogramQuery = PlacedCountQuery.extend({
+export const HistogramQuery = ShownCountQuery.extend({
   field: z.unknown().describe('Price, Area_M2, Area (land, in sot) or Price_Per_Sqm'),
   size: z.unknown().describe('At most so many ranges: 1 to 100, 40 by default.').optional(),
 });

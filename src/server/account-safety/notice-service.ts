@@ -27,7 +27,8 @@ async function sendNotice(deps: Sending, notice: PendingNotice): Promise<void> {
   const link = undoes ? undoLink(deps, language, id) : `${deps.config.PUBLIC_URL}${pathIn(language, '/profile')}`;
   const device = variables.device || (texts.unknown_device ?? '').toLocaleLowerCase(language);
   const render = (key: string) => fillText(texts[key] ?? key, { ...variables, device });
-  const advice = undoes === null ? 'security_look' : 'changeId' in undoes ? 'security_undo' : 'security_stop';
+  const look = kind === 'telegram' ? 'security_unlink' : 'security_look';
+  const advice = undoes === null ? look : 'changeId' in undoes ? 'security_undo' : 'security_stop';
   const [message, instruction] = [render(`security_${kind}`), render(advice)];
   if (channel === 'mail') {
     const letter: Letter = {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/dates.ts';
 import type { Db, Trx } from '../database/db.ts';
 
 export type ChangeKind = 'phone' | 'email' | 'password' | 'passkey';
-export type NoticeKind = ChangeKind | 'new_device' | 'restoration';
+export type NoticeKind = ChangeKind | 'new_device' | 'telegram' | 'restoration';
 /** The change or restoration that the link of a notice undoes. */
 export type Undoes = { changeId: number } | { restorationId: number } | null;
 export type NewNotice = {
@@ -63,6 +63,13 @@ export async function insertNotice(trx: Trx, notice: NewNotice, now: Date): Prom
           and n.created_at > ${now}::timestamptz - interval '1 day'
           and case when ${kind} = 'new_device' then n.kind = 'new_device'
                    else c.id is not null and c.closed_at is null end)`.execute(trx);
+}
+
+/** The mail address of an account; null: it was erased. */
+export async function findEmail(trx: Trx, userId: number): Promise<string | null> {
+  const { rows } = await sql<{ email: string }>`
+    select email from users where id = ${userId} and erased_at is null`.execute(trx);
+  return rows[0]?.email ?? null;
 }
 
 /** Claims pending notices: parallel workers never send one twice, and unsent ones are retried later. */

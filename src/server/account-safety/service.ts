@@ -11,6 +11,7 @@ import {
   type ChangeKind,
   closeExpiredChanges,
   deleteOldChanges,
+  findEmail,
   insertChange,
   insertNotice,
   type NewNotice,
@@ -68,6 +69,14 @@ export async function notifyNewDevice(
     insertNotice(trx, { ...notice, ...channel }, deps.clock.now());
   if (!isTemporaryEmail(email)) await enqueue({ channel: 'mail', address: email });
   else if (by !== 'code' && phone && isMobilePhone(phone)) await enqueue({ channel: 'sms', address: phone });
+}
+
+/** Enqueues a notice that a Telegram chat was linked, by mail, which costs nothing: messages to it go on when all sessions are ended. */
+export async function notifyLinkedChat(trx: Trx, userId: number, now: Date): Promise<void> {
+  const email = await findEmail(trx, userId);
+  if (email === null || isTemporaryEmail(email)) return;
+  const notice = { userId, channel: 'mail', address: email, kind: 'telegram', undoes: null } as const;
+  await insertNotice(trx, notice, now);
 }
 
 /** Closes changes that are too old to be undone. */

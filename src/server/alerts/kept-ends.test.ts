@@ -50,6 +50,18 @@ it.each([
   },
 );
 
+it('a kept listing that waits for its home and for a moderator has not ended', async () => {
+  const id = await house();
+  await query('update listings set home_id = null where id = $1', [id]);
+  await keep(await newPerson(test), id);
+  await change(id, 'pending');
+  await writeNow();
+  expect(await headings()).toEqual([]);
+  await change(id, 'rejected');
+  await writeNow();
+  expect(await headings()).toEqual([ENDED]);
+});
+
 it('a kept home that a moderator approves again has not ended, and its next end is told', async () => {
   const id = await house();
   await keep(await newPerson(test), id);
@@ -97,4 +109,14 @@ it('a home that is kept in one deal has ended although it is on offer in another
   await change(rented, 'expired');
   await writeNow();
   expect((await told()).toSorted()).toEqual([renting.id, both.id].toSorted());
+});
+
+it('a home that is kept in one deal has ended although it waits for a moderator in another', async () => {
+  const [sold, rented] = [await house(), await house({ category: 'rent', rent_type: 'monthly' })];
+  await keep(await newPerson(test), sold);
+  await join(sold, rented);
+  await change(rented, 'pending');
+  await change(sold, 'expired');
+  await writeNow();
+  expect(await headings()).toEqual([ENDED]);
 });

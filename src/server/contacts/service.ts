@@ -4,6 +4,7 @@ import type { Contacts, NoticeChoices } from '#contract/contacts/api.ts';
 import { NEEDS_ANSWER, NOTICE_GROUPS, type NoticeChannel, type NoticeGroup } from '#contract/contacts/fields.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
+import { notifyLinkedChat } from '../account-safety/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { deleteUnconfirmedLists, pauseKeptOf } from '../favorites/service.ts';
@@ -175,6 +176,8 @@ export function linkChat(deps: Pick<Deps, 'db' | 'clock'>, code: string, chat: s
     const isTaken = known !== null && belongsToOther(known, userId);
     if (isTaken && !known.isStopped) return { result: 'taken', language, paused: 0 };
     if (isTaken) await freeAddress(trx, known.id, now);
+    const isNew = !known || known.isStopped || known.userId !== userId;
+    if (userId !== null && isNew) await notifyLinkedChat(trx, userId, now);
     if (!known || isTaken) {
       const paused = await updateUsed(trx, waiting.id, { address: chat, details, now });
       return { result: 'linked', language, paused };

@@ -70,6 +70,20 @@ it('a chat of a guest becomes the account of who links it; a chat of another acc
   expect((await show(second.token)).contacts).toMatchObject([{ kind: 'mail' }, { kind: 'telegram' }]);
 });
 
+it('the owner of an account gets a mail about a chat that was linked to it, once', async () => {
+  const { id, token } = await newPerson(test);
+  const notices = () => query('select channel, kind from account_notices where user_id = $1', [id]);
+  const chat = newChat();
+  const code = await codeFor(token);
+  expect(await notices()).toEqual([]);
+  for (const sent of [code, code, await codeFor(token)]) await start(chat, sent);
+  expect(await notices()).toEqual([{ channel: 'mail', kind: 'telegram' }]);
+  const [{ id: contact }] = (await show(token)).contacts.filter(({ kind }: { kind: string }) => kind === 'telegram');
+  await test.send('DELETE', `/api/contacts/${contact}`, { token });
+  await start(chat, await codeFor(token));
+  expect(await notices()).toHaveLength(2);
+});
+
 it('a chat that opens several links at the same moment is one contact', async () => {
   const guest = () =>
     inTransaction(test.deps.db, (db) => beginTelegram({ ...test.deps, db }, { userId: null, language: 'az' }));

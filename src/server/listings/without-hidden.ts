@@ -1,5 +1,7 @@
 import { MAX_HIDDEN } from '#contract/hidden/rules.ts';
+import { LISTING } from '#contract/listings/entity.ts';
 import { type Condition, type ListQuery, QueryError } from '#contract/wire/query.ts';
+import { parseCountQuery } from '#contract/wire/query-list.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { hiddenFrom } from '../hidden/service.ts';
 
@@ -32,6 +34,11 @@ export async function splitHidden<Query extends Matching>(
     shown: { ...query, where: { all: [query.where, { not: isHidden }] } },
     hidden: { ...query, where: { all: [query.where, isHidden] } },
   };
+}
+
+/** What is counted for a viewer, without the homes that they hide or that `hidden` names. @throws QueryError */
+export async function parseCountOf(deps: Deps, viewer: Viewer, { hidden, ...query }: Record<string, unknown>) {
+  return withoutHidden(deps, viewer, parseCountQuery(LISTING, query), parseHidden(hidden));
 }
 
 /** The listings that a guest names whose homes they hide. @throws QueryError */

@@ -1,5 +1,6 @@
 import type { ListingFacets } from '#contract/listings/api.ts';
 import { homesIn } from '#contract/listings/landing/homes-in.ts';
+import type { BesideWords } from '#contract/listings/phrase/endpoints.ts';
 import type { NamedPlace } from '#contract/listings/phrase/entries.ts';
 import { openPhrases } from '#contract/listings/phrase/read-phrase.ts';
 import { type Reading, searchOfReading } from '#contract/listings/phrase/reading.ts';
@@ -69,11 +70,11 @@ export function openPhraseReader(deps: Deps, book: PlaceBook): (phrase: string) 
 export async function countRead(
   deps: Deps,
   viewer: Viewer,
-  { reading, search, places }: { reading: Reading; search: string; places: readonly BookPlace[] },
+  { reading, search, hidden, places }: BesideWords & { reading: Reading; places: readonly BookPlace[] },
 ): Promise<number | null> {
   if (Object.keys(reading.filters).length === 0 || reading.filters.id) return null;
   const params = searchOfReading(reading, new URLSearchParams(search));
-  return (await countMatchingListings(deps, viewer, countQueryOf(places, params))).count;
+  return (await countMatchingListings(deps, viewer, { ...countQueryOf(places, params), hidden })).count;
 }
 
 function namedPlace(place: BookPlace, counts: ListingFacets, districts: ReadonlyMap<number, string>): NamedPlace {

@@ -19,7 +19,7 @@ export function searchRoutes(site: Site, deps: Deps): void {
     phraseEndpoints.read,
     async ({ viewer, query }, reply) => {
       const data = await readPhrase(query.q);
-      const count = await countRead(deps, viewer, { reading: data, search: query.search, places: await book('az') });
+      const count = await countRead(deps, viewer, { ...query, reading: data, places: await book('az') });
       return sendJson(reply, JSON.stringify({ data, meta: { count } }));
     },
     SHARED_UNTIL_LISTINGS_CHANGE,

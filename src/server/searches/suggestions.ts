@@ -1,5 +1,6 @@
 import type { ListingFacets, ListingPage } from '#contract/listings/api.ts';
 import { homesIn } from '#contract/listings/landing/homes-in.ts';
+import type { BesideWords } from '#contract/listings/phrase/endpoints.ts';
 import type { Reading } from '#contract/listings/phrase/reading.ts';
 import { PLACE_KEYS, WHERE_KEYS } from '#contract/listings/search-keys/place-keys.ts';
 import { byQuality, isKindOnly, openNameSearch } from '#contract/places/name-search.ts';
@@ -26,17 +27,17 @@ const LISTING_FIELDS = ['Category', 'Rent_Type', 'Property_type', 'Rooms', 'Area
 export function openSuggestions(
   deps: Deps,
   { book, read }: { book: PlaceBook; read: (phrase: string) => Promise<Reading> },
-): (viewer: Viewer, query: { q: string; search: string; locale: Language }) => Promise<Suggestions> {
+): (viewer: Viewer, query: BesideWords & { q: string; locale: Language }) => Promise<Suggestions> {
   const facets = openFacets(deps);
   const nearCounts = openNearCounts(deps);
   const searches = new WeakMap<readonly BookPlace[], ReturnType<typeof openNameSearch<BookPlace>>>();
-  return async (viewer, { q: typed, search: beside, locale: language }) => {
+  return async (viewer, { q: typed, search: beside, hidden, locale: language }) => {
     const places = await book(language);
     const search = searches.get(places) ?? openNameSearch(places);
     searches.set(places, search);
     const reading = await read(typed);
     const { matches, rest } = lastNames(withoutTail(typed, reading), search, reading);
-    const query = countQueryOf(places, withoutPlaces(beside));
+    const query = { ...countQueryOf(places, withoutPlaces(beside)), hidden };
     const countPlaces = async (): Promise<ListingFacets> => JSON.parse(await facets(viewer, query));
     const landmarks = matches.flatMap(({ place: { slug, point } }) => (point ? [{ slug, point }] : []));
     const isListed = landmarks.length < matches.length;

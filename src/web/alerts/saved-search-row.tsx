@@ -124,20 +124,27 @@ function RemoveButton({ saved, of }: Omit<Props, 'contacts'>) {
   const queries = useQueryClient();
   const { queryKey } = savedSearchesQuery(of);
   const fail = (error: unknown) => announceFailure(t, error, 'change_not_saved');
-  /** It is a new one, at the top of the list. */
-  const restore = async () => {
+  /** It is a new one, but stands where it was. The list is not read again: what is new in the others was marked as seen. */
+  const restore = async (place: number) => {
     const id = await saveSearch(of, saved.search, saved);
+    if (id === null) return;
     const { isPaused, contact } = saved;
-    if (id !== null && (isPaused || of.key === undefined))
+    if (isPaused || of.key === undefined)
       await changeSearch(queries, of, id, { isPaused, ...(of.key === undefined && { contact }) });
-    await queries.invalidateQueries({ queryKey });
+    const restored = { ...saved, id, news: { ...saved.news, count: 0, newHomes: 0 } };
+    queries.setQueryData(queryKey, (all) => all && { ...all, data: all.data.toSpliced(place, 0, restored) });
   };
   const removing = useMutation({
-    mutationFn: () => removeSearch(queries, of, saved.id),
-    onSuccess: () => {
+    mutationFn: () => {
+      const place = queries.getQueryData(queryKey)?.data.findIndex(({ id }) => id === saved.id) ?? 0;
+      return removeSearch(queries, of, saved.id).then(() => place);
+    },
+    onSuccess: (place) => {
       // the button goes with its row
       document.querySelector('h1')?.focus();
-      announce(() => t('search_removed'), { undo: { label: () => t('undo'), run: () => void restore().catch(fail) } });
+      announce(() => t('search_removed'), {
+        undo: { label: () => t('undo'), run: () => void restore(place).catch(fail) },
+      });
     },
     onError: fail,
   });

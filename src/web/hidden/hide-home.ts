@@ -11,6 +11,19 @@ import { noteShownToGuest, sendToMessages } from './guest-key.ts';
 import { changeHiddenHere, type HiddenListing } from './hidden-homes.ts';
 import { HIDDEN_QUERY } from './hidden-query.ts';
 
+/** The queries whose numbers leave out what a person hides. */
+const COUNTING = [
+  'map',
+  'count',
+  'facets',
+  'quick counts',
+  'histogram',
+  'place counts',
+  'counts near',
+  'suggestions',
+  'reading',
+];
+
 type Change = { t: Translate; queries: QueryClient; isSignedIn: boolean; listing: HiddenListing };
 
 /** Hides the home of a listing, with a way back; or shows it again. Failures are announced. */
@@ -26,8 +39,8 @@ export async function hideHome(change: Change, isHidden: boolean): Promise<void>
       return announceFailure(t, error, 'change_failed');
     }
     void queries.invalidateQueries({ queryKey: HIDDEN_QUERY });
-    // its cells count what this person sees
-    void queries.invalidateQueries({ queryKey: ['map'] });
+    // they count what this person sees
+    void queries.invalidateQueries({ predicate: ({ queryKey: [name] }) => COUNTING.includes(name as string) });
   } else {
     if (!changeGuestHidden(listing, isHidden)) return announce(() => t('hide_not_kept_here'), { isFailure: true });
     if (!isHidden) noteShownToGuest(listing);

@@ -7,6 +7,7 @@ import { usePaths } from '../text/paths.ts';
 import { translatePhrase } from '../text/phrases.ts';
 import { useTranslation } from '../text/translation.ts';
 import type { Results } from './results/load-results.ts';
+import { useTotals } from './results/use-totals.ts';
 
 type Props = {
   results: Results;
@@ -27,7 +28,8 @@ export function useSearchTitle({ search, places }: Pick<Results, 'search' | 'pla
 
 /** The metadata of a search's page: what it shows, how many and from which price on, also as a picture. */
 export function SearchHead({ results, title, address, robots, more }: Props) {
-  const { search, cards, total, pageCount, lowestPrice } = results;
+  const { search, cards, pageCount, lowestPrice } = results;
+  const { total } = useTotals(results, 0);
   const { t } = useTranslation();
   const { language } = usePaths();
   const listings = t('listing_count', { count: total, number: formatNumber(total, language) });

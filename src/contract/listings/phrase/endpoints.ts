@@ -23,8 +23,13 @@ const PhraseReading = z
   })
   .meta({ id: 'PhraseReading' });
 
-/** The search that words are added to, as in the address of its results: `category=rent&price_max=900`. */
-export const BesideWords = z.object({ search: z.string().max(MAX_SEARCH).default('') });
+/**
+ * The search that words are added to, as in the address of its results: `category=rent&price_max=900`. `hidden`: the listings whose
+ * homes a guest hides, which no number has
+ */
+export const BesideWords = z.object({ search: z.string().max(MAX_SEARCH).default(''), hidden: z.string().optional() });
+
+export type BesideWords = z.infer<typeof BesideWords>;
 
 export const phraseEndpoints = {
   read: endpoint('GET', '/api/search/read', {

@@ -1,10 +1,8 @@
-import { LISTING } from '#contract/listings/entity.ts';
 import { QueryError } from '#contract/wire/query.ts';
-import { parseCountQuery } from '#contract/wire/query-list.ts';
 import type { Deps, Viewer } from '../../deps.ts';
 import { countRanges } from '../search.ts';
 import type { Histogram } from '../search-index/histogram.ts';
-import { withoutHidden } from '../without-hidden.ts';
+import { parseCountOf } from '../without-hidden.ts';
 import { leaveOut } from './leave-out.ts';
 
 /** The fields with histograms, each with those of the same row of the search. */
@@ -29,6 +27,6 @@ export async function showHistogram(
     throw new QueryError('field', `must be one of ${Object.keys(FIELDS).join(', ')}`);
   if (typeof size !== 'string' || !/^([1-9]\d?|100)$/.test(size))
     throw new QueryError('size', 'must be a whole number from 1 to 100');
-  const parsed = await withoutHidden(deps, viewer, parseCountQuery(LISTING, query));
+  const parsed = await parseCountOf(deps, viewer, query);
   return countRanges(deps, viewer, { ...parsed, where: leaveOut(parsed.where, own) }, { field, size: Number(size) });
 }

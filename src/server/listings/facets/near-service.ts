@@ -1,15 +1,13 @@
-import { LISTING } from '#contract/listings/entity.ts';
 import { LANDMARK_MINUTES } from '#contract/listings/search-keys/place.ts';
 import { MAX_POINTS, walkMetres } from '#contract/places/walk.ts';
 import type { Circle } from '#contract/wire/circle.ts';
 import { QueryError } from '#contract/wire/query.ts';
 import { parsePoint } from '#contract/wire/query-filters.ts';
-import { parseCountQuery } from '#contract/wire/query-list.ts';
 import { openTtlCache } from '../../cache/ttl-cache.ts';
 import type { Deps, Viewer } from '../../deps.ts';
 import { IS_EXACT } from '../resolve-places.ts';
 import { countAround, isAnsweredFromMemory } from '../search.ts';
-import { withoutHidden } from '../without-hidden.ts';
+import { parseCountOf } from '../without-hidden.ts';
 import { leaveOut, PLACES } from './leave-out.ts';
 
 type Point = { latitude: number; longitude: number };
@@ -32,7 +30,7 @@ const MAX_ENTRIES = 5_000;
 export function openNearCounts(deps: Deps): NearCounts {
   const cached = openTtlCache<number>({ maxAge: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
   const countIn = async (viewer: Viewer, query: Query, circles: readonly Circle[]) => {
-    const parsed = await withoutHidden(deps, viewer, parseCountQuery(LISTING, query));
+    const parsed = await parseCountOf(deps, viewer, query);
     const search = { ...parsed, where: { all: [IS_EXACT, leaveOut(parsed.where, PLACES)] } };
     if (await isAnsweredFromMemory(deps, search)) return countAround(deps, viewer, search, circles);
     const missing: Circle[] = [];

@@ -1,16 +1,14 @@
 import type { ListingFacets, QuickCounts } from '#contract/listings/api.ts';
-import { LISTING } from '#contract/listings/entity.ts';
 import { PROPERTY_TYPES } from '#contract/listings/fields.ts';
 import { FLAT_TYPES } from '#contract/listings/search-keys/type-choices.ts';
 import { walkTo } from '#contract/places/reach.ts';
 import type { Condition, ListQuery } from '#contract/wire/query.ts';
-import { parseCountQuery } from '#contract/wire/query-list.ts';
 import { openTtlCache } from '../../cache/ttl-cache.ts';
 import type { Deps, Viewer } from '../../deps.ts';
 import { IS_APPROXIMATE, IS_EXACT, NEAR_MINUTES, saysToBeNear } from '../resolve-places.ts';
 import { countActive, countAround, countValues, isAnsweredFromMemory } from '../search.ts';
 import type { ValueCounts } from '../search-index/listing-index.ts';
-import { withoutHidden } from '../without-hidden.ts';
+import { parseCountOf } from '../without-hidden.ts';
 import { ALL_CHOICES, openChoices, QUICK_CHOICES } from './choices.ts';
 import { conditionsIn, forType, forTypes, leaveOut, PLACES } from './leave-out.ts';
 
@@ -42,7 +40,7 @@ function openCounts(
 ): ShowCounts {
   const cachedFacets = openTtlCache<string>({ maxAge: MAX_AGE_MS, maxEntries: MAX_ENTRIES });
   return async (viewer, query) => {
-    const parsed = await withoutHidden(deps, viewer, parseCountQuery(LISTING, query));
+    const parsed = await parseCountOf(deps, viewer, query);
     const count = async () => JSON.stringify(await countAll(deps, viewer, parsed));
     const isQuick = await isAnsweredFromMemory(deps, parsed);
     // people who are signed in see their own changes at once

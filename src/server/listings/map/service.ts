@@ -1,14 +1,12 @@
-import { LISTING } from '#contract/listings/entity.ts';
 import type { ListingMap } from '#contract/listings/map.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { languageOrDefault } from '#contract/wire/addresses.ts';
 import { QueryError } from '#contract/wire/query.ts';
-import { parseCountQuery } from '#contract/wire/query-list.ts';
 import type { Deps, Viewer } from '../../deps.ts';
 import type { PlacePoint } from '../../places/point-service.ts';
 import { mapActive } from '../search.ts';
 import type { PlaceCount } from '../search-index/map.ts';
-import { parseHidden, withoutHidden } from '../without-hidden.ts';
+import { parseCountOf } from '../without-hidden.ts';
 
 /** The zoom of the whole city. */
 const USUAL_ZOOM = 11;
@@ -18,8 +16,8 @@ const USUAL_ZOOM = 11;
  * @throws QueryError for a field outside the allow-list, an area, zoom or list of hidden ones that is none
  */
 export async function drawListingMap(deps: Deps, viewer: Viewer, query: Record<string, unknown>): Promise<string> {
-  const { zoom, hidden, ...rest } = query;
-  const parsed = await withoutHidden(deps, viewer, parseCountQuery(LISTING, rest), parseHidden(hidden));
+  const { zoom, ...rest } = query;
+  const parsed = await parseCountOf(deps, viewer, rest);
   const language = languageOrDefault(query.locale);
   const map = await mapActive(deps, viewer, parsed, parseZoom(zoom));
   const points = new Map((await deps.placePoints()).map((place) => [`${place.kind} ${place.id}`, place]));

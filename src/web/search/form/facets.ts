@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListingFacets } from '#contract/listings/api.ts';
-import { LISTING_SEARCH, type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import { LISTING_SEARCH, type ListingFilters } from '#contract/listings/search.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
+import { useGuestHidden } from '../../hidden/hidden-homes.ts';
+import { countedQuery } from './live-count.ts';
 import { COUNTED_ROWS, type RowName } from './search-rows.ts';
 import { usePaused } from './use-paused.ts';
 import { addressOf, type SearchForm } from './use-search-form.ts';
@@ -21,10 +23,11 @@ export type Counts = {
 /** The counts of a form's choices, fetched after its last change while they are shown. Old ones stay until new ones are there. */
 export function useCounts({ draft, hasProblem }: Pick<SearchForm, 'draft' | 'hasProblem'>, isShown: boolean): Counts {
   const { address, filters, places } = usePaused({ ...draft, address: addressOf(draft.filters) });
+  const hidden = useGuestHidden();
   const { data } = useQuery({
-    queryKey: ['facets', address],
+    queryKey: ['facets', address, hidden],
     queryFn: ({ signal }) => {
-      const query = { homes: true, filters: listingSearch.filtersOf(filters, { places }) };
+      const query = countedQuery({ filters, places }, hidden);
       return readBody(browserApi.GET('/api/listings/facets', { params: { query }, signal }));
     },
     enabled: isShown && !hasProblem,
@@ -39,10 +42,11 @@ export function useCounts({ draft, hasProblem }: Pick<SearchForm, 'draft' | 'has
 
 /** How many homes there would be with each quick filter besides, by its id; fetched once the page is at rest. */
 export function useQuickCounts(filters: ListingFilters, places: SearchPlace[], isIdle: boolean) {
+  const hidden = useGuestHidden();
   const { data } = useQuery({
-    queryKey: ['quick counts', addressOf(filters)],
+    queryKey: ['quick counts', addressOf(filters), hidden],
     queryFn: ({ signal }) => {
-      const query = { homes: true, filters: listingSearch.filtersOf(filters, { places }) };
+      const query = countedQuery({ filters, places }, hidden);
       return readBody(browserApi.GET('/api/listings/facets/quick', { params: { query }, signal }));
     },
     enabled: isIdle,

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ListingCount } from '#contract/listings/api.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import type { SearchPlace } from '#contract/places/search-place.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { NoConnection } from '../../data/connection/connection.ts';
@@ -33,16 +34,19 @@ export function useLiveCount(
   return { count: hasProblem || isLost ? undefined : count, isLost };
 }
 
+/** The query that counts the homes of a search. @param hidden what a guest hides, which no number has */
+export function countedQuery({ filters, places }: Counted, hidden: string | null) {
+  return { homes: true, filters: listingSearch.filtersOf(filters, { places }), ...(hidden !== null && { hidden }) };
+}
+
+export type Counted = { filters: ListingFilters; places: readonly SearchPlace[] };
+
 /** How many homes a search finds without those that a guest hides, and how many more with them. */
 export function countQuery({ address, filters, places }: Draft & { address: string }, hidden: string | null) {
   return {
     queryKey: ['count', address, hidden],
     queryFn: ({ signal }: { signal: AbortSignal }): Promise<ListingCount> => {
-      const query = {
-        homes: true,
-        filters: listingSearch.filtersOf(filters, { places }),
-        ...(hidden !== null && { hidden }),
-      };
+      const query = countedQuery({ filters, places }, hidden);
       return readBody(browserApi.GET('/api/listings/count', { params: { query }, signal }));
     },
   };

@@ -31,7 +31,9 @@ import { useMapSearch } from './use-map-search.ts';
 import { useReach } from './use-reach.ts';
 
 type Props = {
-  found: Pick<Results, 'search' | 'places' | 'total'>;
+  found: Pick<Results, 'search' | 'places'>;
+  /** how many homes of the search the visitor sees */
+  total: number;
   base: Base;
   /** the cards beside the map */
   list: RefObject<HTMLElement | null>;
@@ -42,7 +44,7 @@ type Props = {
 const NEARER = 2;
 
 /** The homes of a search on a map. Heavy: import it on demand only. */
-export function ResultsMap({ found, base, list, onFailure }: Props) {
+export function ResultsMap({ found, total: allHomes, base, list, onFailure }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const { search } = found;
@@ -207,9 +209,9 @@ export function ResultsMap({ found, base, list, onFailure }: Props) {
     const { total, approximate } = data?.meta ?? { total: 0, approximate: 0 };
     const number = formatNumber(total, language);
     // elsewhere the homes are not those of the list, and may be more
-    const isPart = total < found.total && !(isElsewhere && search.filters.bbox.length > 0);
+    const isPart = total < allHomes && !(isElsewhere && search.filters.bbox.length > 0);
     const count = isPart
-      ? t('map_in_view', { shown: number, total: formatNumber(found.total, language) })
+      ? t('map_in_view', { shown: number, total: formatNumber(allHomes, language) })
       : t('listing_count', { count: total, number });
     return approximate > 0 ? t('map_total', { count, number: formatNumber(approximate, language) }) : count;
   }

@@ -104,7 +104,7 @@ export function ResultsView({ found, base, totals, saveButton, children }: Props
             </div>
           ) : (
             <MapBoundary onFailure={fail}>
-              <ResultsMap found={found} base={base} list={list} onFailure={fail} />
+              <ResultsMap found={found} total={totals.total} base={base} list={list} onFailure={fail} />
             </MapBoundary>
           ))}
       </div>

@@ -3,10 +3,11 @@ import type { ListingFacets } from '#contract/listings/api.ts';
 import { homesIn, type PlaceFacets } from '#contract/listings/landing/homes-in.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import { aroundPoint } from '#contract/listings/search-keys/place.ts';
-import type { SearchPlace } from '#contract/places/search-place.ts';
 import { MAX_POINTS } from '#contract/places/walk.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
+import { useGuestHidden } from '../../hidden/hidden-homes.ts';
+import { type Counted, countedQuery } from '../form/live-count.ts';
 import { usePaused } from '../form/use-paused.ts';
 import type { Draft } from '../form/use-search-form.ts';
 import type { Spot } from './place-groups.ts';
@@ -18,16 +19,17 @@ import { NO_PART } from './with-places.ts';
  */
 export function usePlaceCounts(search: Draft, shown: readonly Spot[], isOpen: boolean) {
   const address = listingSearch.write(withoutPlaces(search.filters)).toString();
-  const query = facetsQuery(search);
+  const hidden = useGuestHidden();
+  const query = facetsQuery(search, hidden);
   const { data } = useQuery({
-    queryKey: ['place counts', address],
+    queryKey: ['place counts', address, hidden],
     queryFn: ({ signal }) => readBody(browserApi.GET('/api/listings/facets', { params: { query }, signal })),
     enabled: isOpen,
   });
   const points = [...new Set(shown.flatMap(({ place }) => (place?.point ? [aroundPoint(place.point)] : [])))];
   const paused = usePaused({ address: points.join(), points: points.slice(0, MAX_POINTS) });
   const { data: near } = useQuery({
-    queryKey: ['counts near', address, paused.address],
+    queryKey: ['counts near', address, hidden, paused.address],
     queryFn: async ({ signal }) => {
       const params = { query: { ...query, points: paused.points } };
       const { counts } = await readBody(browserApi.GET('/api/listings/facets/near', { params, signal }));
@@ -53,8 +55,8 @@ export function countAt(
 }
 
 /** The query of the facets of a search, as if it named no place. */
-export function facetsQuery({ filters, places }: { filters: ListingFilters; places: readonly SearchPlace[] }) {
-  return { homes: true, filters: listingSearch.filtersOf(withoutPlaces(filters), { places }) };
+export function facetsQuery({ filters, places }: Counted, hidden: string | null = null) {
+  return countedQuery({ filters: withoutPlaces(filters), places }, hidden);
 }
 
 const withoutPlaces = (filters: ListingFilters) => ({ ...filters, place: [], ...NO_PART });

@@ -63,7 +63,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
         chosen={new URLSearchParams(writeSearch({ ...search, page: 1 }))}
         className={`page-width bg-surface pt-2 lg:not-noscript:hidden ${CALM_BOX}`}
       />
-      <FilterBar search={search} places={places} total={total} />
+      <FilterBar search={search} places={places} total={totals.total} />
       <NoScriptLink filters={filters} sort={sort} />
       <ResultsView found={list} base={base} totals={totals} saveButton={saveButton}>
         <div className="page-width">

@@ -5,6 +5,7 @@ import type { Reading } from '#contract/listings/phrase/reading.ts';
 import type { Suggestions } from '#contract/places/search-endpoints.ts';
 import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
+import { useGuestHidden } from '../../hidden/hidden-homes.ts';
 import { usePaths } from '../../text/paths.ts';
 
 /** How long somebody pauses before the server is asked, in ms. */
@@ -28,21 +29,23 @@ export function useSuggestions(
 } {
   const { language } = usePaths();
   const text = usePaused(typed.trim().slice(0, MAX_PHRASE));
+  const hidden = useGuestHidden();
+  const beside = { search, ...(hidden !== null && { hidden }) };
   const enabled = text.length >= SHORTEST;
   const { data: suggestions } = useQuery({
-    queryKey: ['suggestions', language, text, search],
+    queryKey: ['suggestions', language, text, beside],
     queryFn: ({ signal }) =>
       readBody(
-        browserApi.GET('/api/search/suggest', { params: { query: { q: text, search, locale: language } }, signal }),
+        browserApi.GET('/api/search/suggest', { params: { query: { q: text, ...beside, locale: language } }, signal }),
       ),
     enabled,
     placeholderData: keepPreviousData,
     retry: false,
   });
   const { data: reading } = useQuery({
-    queryKey: ['reading', text, search],
+    queryKey: ['reading', text, beside],
     queryFn: ({ signal }) =>
-      readBody(browserApi.GET('/api/search/read', { params: { query: { q: text, search } }, signal })),
+      readBody(browserApi.GET('/api/search/read', { params: { query: { q: text, ...beside } }, signal })),
     enabled,
     retry: false,
   });
