@@ -1,5 +1,6 @@
 import type { ListingFacets } from '#contract/listings/api.ts';
 import { homesIn } from '#contract/listings/landing/homes-in.ts';
+import { ENDINGS } from '#contract/listings/phrase/endings.ts';
 import type { NamedPlace } from '#contract/listings/phrase/entries.ts';
 import { openPhrases } from '#contract/listings/phrase/read-phrase.ts';
 import { type Reading, searchOfReading } from '#contract/listings/phrase/reading.ts';
@@ -31,6 +32,7 @@ const WORDS = {
   nothing: NOTHING,
   other: OTHER,
   ordinary: new Set(ORDINARY_WORDS.map(searchKey)),
+  endings: ENDINGS,
 };
 
 /** Reads what a phrase means, with the places of the database. */

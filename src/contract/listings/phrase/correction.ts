@@ -1,8 +1,8 @@
 import { searchKey } from '../../values/text.ts';
-import type { Entry, NameKind } from './entries.ts';
+import type { Entry, GivenWords, NameKind } from './entries.ts';
 import { type KnownWord, MIN_LENGTH, openNearest } from './spelling.ts';
 import type { Meaning } from './vocabulary.ts';
-import { isEndingOf, LONG_ENDINGS, type Stem, type Word } from './words.ts';
+import { isEndingOf, type Stem, type Word } from './words.ts';
 
 /** Words of streets and buildings: too many for a misspelled word to mean one without the rest of the name. */
 const GUESSED = new Set<NameKind | undefined>(['street', 'landmark', 'complex']);
@@ -17,7 +17,7 @@ const SHORT = 4;
 /** Replaces words that are not known by the nearest that are. A word that is near one of a street or building has it as a guess. */
 export function openCorrection(
   entries: readonly Entry[],
-  stops: ReadonlySet<string>,
+  { stops, endings }: GivenWords,
   stemsWithSynonyms: (word: Word) => Stem[],
 ): (word: Word) => Word {
   const known = new Map<string, KnownWord>();
@@ -29,7 +29,7 @@ export function openCorrection(
   for (const { keys, fold, place, meaning, needsKind } of entries) {
     const words = GUESSED.has(place?.kind) ? guessed : known;
     if (UNITS_WITH_ENDINGS.has(meaning) && /^[a-z]{3,4}$/.test(fold))
-      for (const ending of LONG_ENDINGS) add(fold + ending);
+      for (const ending of endings.long) add(fold + ending);
     const isOne = keys.length === 1 && !needsKind;
     // a short name is corrected as a whole, though it is found without its ending; «старый фонд» is found by `стар`
     for (const key of isOne
@@ -51,8 +51,8 @@ export function openCorrection(
     }
   }
   const stopOf = new Map([...stops].map((fold) => [searchKey(fold), fold]));
-  const nearest = openNearest(known);
-  const guess = openNearest(guessed);
+  const nearest = openNearest(known, endings);
+  const guess = openNearest(guessed, endings);
   const isKnown = ({ key, ending }: Stem, word: Word) => {
     const one = known.get(key);
     if (!one || ending === '') return one !== undefined;
@@ -63,7 +63,7 @@ export function openCorrection(
   };
   // «двушак» is no «дву», «ареенда» no `area`: a short word behind two endings, or behind one of another script
   const isDoubtful = ({ key, ending }: Stem, word: Word) =>
-    ending !== '' && key.length <= SHORT && !isEndingOf(word, ending);
+    ending !== '' && key.length <= SHORT && !isEndingOf(word, ending, endings);
   return (word) => {
     const stems = stemsWithSynonyms(word);
     if (word.guess || word.value !== null || stops.has(word.fold)) return word;
