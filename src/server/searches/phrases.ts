@@ -21,6 +21,7 @@ import { openPlaces } from '../places/service.ts';
 import { ANONYMOUS } from '../viewer/viewer.ts';
 import { EVERYDAY_WORDS } from './everyday-words.ts';
 import { fittingReading } from './fitting-reading.ts';
+import { ENGLISH_NUMBER, JOINED_NUMBERS } from './number-words.ts';
 import { NOTHING, ORDINARY_WORDS, OTHER, STOPS } from './ordinary-words.ts';
 import { countQueryOf, type PlaceBook } from './place-book.ts';
 
@@ -32,6 +33,8 @@ const WORDS = {
   nothing: NOTHING,
   other: OTHER,
   ordinary: new Set(ORDINARY_WORDS.map(searchKey)),
+  joined: JOINED_NUMBERS,
+  english: ENGLISH_NUMBER,
   endings: ENDINGS,
 };
 

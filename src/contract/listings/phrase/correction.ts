@@ -10,22 +10,20 @@ const GUESSED = new Set<NameKind | undefined>(['street', 'landmark', 'complex'])
 const MIN_NAME = 6;
 /** Short words that are rarely without an ending. */
 const UNITS_WITH_ENDINGS = new Set<Meaning>(['rooms', 'min', 'sot']);
-const MAX_JOINED = 9;
 /** A stem that many words begin with by chance. */
 const SHORT = 4;
 
 /** Replaces words that are not known by the nearest that are. A word that is near one of a street or building has it as a guess. */
 export function openCorrection(
   entries: readonly Entry[],
-  { stops, endings }: GivenWords,
+  { stops, joined, endings }: GivenWords,
   stemsWithSynonyms: (word: Word) => Stem[],
 ): (word: Word) => Word {
   const known = new Map<string, KnownWord>();
   const guessed = new Map<string, KnownWord>();
   const add = (fold: string) =>
     known.set(searchKey(fold), { folds: [fold], isName: false, isPart: false, least: MIN_LENGTH });
-  for (const fold of stops) add(fold);
-  for (const word of joinedWords(entries)) add(word);
+  for (const fold of [...stops, ...joined]) add(fold);
   for (const { keys, fold, place, meaning, needsKind } of entries) {
     const words = GUESSED.has(place?.kind) ? guessed : known;
     if (UNITS_WITH_ENDINGS.has(meaning) && /^[a-z]{3,4}$/.test(fold))
@@ -78,15 +76,6 @@ export function openCorrection(
     if (key !== null) return { ...word, key, fold: stopOf.get(key) ?? key };
     return { ...word, guess: guess(word, stems, false) };
   };
-}
-
-/** Numbers that are joined with what they count: «двухкомнатн», `ikiotaqlı`. */
-function joinedWords(entries: readonly Entry[]): string[] {
-  return entries.flatMap(({ meaning, value, fold }) =>
-    meaning !== 'number' || value > MAX_JOINED
-      ? []
-      : (/[а-я]/.test(fold) ? ['комнатн', 'комнатная', 'этажн'] : ['otaqlı']).map((rest) => fold + rest),
-  );
 }
 
 export const LATIN = /^[a-z]+$/;

@@ -48,6 +48,10 @@ export type GivenWords = {
   other: string;
   /** single words that look like those of a search, as keys (`searchKey`): text but as a part of a name */
   ordinary: ReadonlySet<string>;
+  /** numbers with what they count: «двухкомнатн», `ikiotaqlı` */
+  joined: readonly string[];
+  /** what English numbers begin with, and none in Azerbaijani: before them `on` and `min` are no numbers */
+  english: RegExp;
   endings: Endings;
 };
 

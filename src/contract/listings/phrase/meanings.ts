@@ -22,6 +22,7 @@ import { isHyphen, isOrdinal, type Stem, stemsOf, UP_TO_ENDING, type Word, words
 type Known = {
   entries: ReadonlyMap<string, Entry[]>;
   stops: ReadonlySet<string>;
+  english: RegExp;
   /** words beside which a part of a name is enough, or one that says nothing by itself: `Bina qəsəbəsi`, `in Bina` */
   kinds: ReadonlyMap<string, NameKind | undefined>;
 };
@@ -29,7 +30,7 @@ type Match = { entries: Entry[]; length: number; cut: number; ending: string };
 
 /** Finds what the words of a phrase mean, with these places and words outside the vocabulary. */
 export function openMeanings(places: readonly NamedPlace[], given: GivenWords): (phrase: string) => Meant[] {
-  const { stops, endings } = given;
+  const { stops, endings, english } = given;
   const formsOf = (word: Word) => stemsOf(word, endings);
   const entries = new Map<string, Entry[]>();
   const known = new Set<string>();
@@ -46,7 +47,7 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
   }
   const list = [...entries.values()].flat();
   const stemsIn = openStems(list, endings);
-  const all = { entries, stops, kinds };
+  const all = { entries, stops, kinds, english };
   const numbers = joinedNumbers(list);
   const numberWords = list.filter(({ meaning, fold }) => meaning === 'number' && fold.length > 2);
   const entriesOfWord = (word?: Word) =>
@@ -126,7 +127,7 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
     const word = words[i] as Word;
     const isFrom = isFromFloor(words, i);
     if (isFrom) meant.push(senseOf(word, word, { meaning: 'atLeast' }));
-    if (isFrom || (word.fold === 'on' && isEnglishOn(words[i + 1]))) {
+    if (isFrom || (word.fold === 'on' && isEnglishOn(words[i + 1], known.english))) {
       i++;
       continue;
     }
@@ -144,7 +145,7 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
     if (isOfAnother(match, meant.at(-1))) meant.push(senseOf(word, word, { meaning: 'other' }));
     else if (entry && entry.meaning !== 'nothing') {
       const { value, filters } = entry;
-      const isLeast = entry.meaning === 'min' && ENGLISH_NUMBER.test(words[i + 1]?.fold ?? '');
+      const isLeast = entry.meaning === 'min' && known.english.test(words[i + 1]?.fold ?? '');
       const meaning = isLeast ? 'atLeast' : entry.meaning;
       const isInWords = meaning === 'number';
       meant.push(
@@ -206,14 +207,9 @@ function isFromFloor(words: readonly Word[], at: number): boolean {
 }
 
 /** Whether `on` before a word is English, not ten: `on 12th floor`, but `on iki sot`. */
-function isEnglishOn(next: Word | undefined): boolean {
-  return (
-    next !== undefined && (next.value !== null || /^(floor|the)$/.test(next.fold) || ENGLISH_NUMBER.test(next.fold))
-  );
+function isEnglishOn(next: Word | undefined, english: RegExp): boolean {
+  return next !== undefined && (next.value !== null || /^(floor|the)$/.test(next.fold) || english.test(next.fold));
 }
-
-/** What no number in Azerbaijani begins with. */
-const ENGLISH_NUMBER = /^(one|two|thre|thir|four|fort|fi[fv]|six|sev|eig|nin|ten|elev|twel|twen|hund|seco)/;
 
 /** The entries of the most words from here on; of as many, those that need no ending cut off. */
 function bestMatch(words: Word[], stems: Stem[][], { entries, stops, kinds }: Known, at: number): Match | null {

@@ -1,8 +1,10 @@
 import { searchKey } from '../../values/text.ts';
+import { ROOM_CHOICES } from '../fields.ts';
 import type { Entry, Meant } from './entries.ts';
 import { joined, meaning, type Rule, rewriting, type Sense } from './pattern.ts';
 import type { Word } from './words.ts';
 
+export const MAX_ROOMS = Math.max(...ROOM_CHOICES);
 /** From so many metres on it is an area; less are millions. */
 export const MIN_AREA = 20;
 /** The upper end of a range is rarely so many times the lower one: in `2, 150 min` are rooms. */
@@ -68,8 +70,7 @@ export const HUNDREDS: readonly Rule[] = [
   ),
   rewriting('way? {a} (min|thousand) {b} (?!counted)', (taken, { a, b }) => {
     const [number, unit, hundreds] = taken.slice(-3);
-    if (!number || !unit || !hundreds || !isHundreds(number.isInWords && hundreds.isInWords ? 0 : a, b))
-      return null;
+    if (!number || !unit || !hundreds || !isHundreds(number.isInWords && hundreds.isInWords ? 0 : a, b)) return null;
     const way = taken.slice(0, -3);
     // `metroya 5 min, 500 manat`
     if (way.length > 0 && !number.isInWords && unit.meaning === 'min')
@@ -111,7 +112,9 @@ export const THOUSANDS: readonly Rule[] = [
     a === HALF ? [{ ...joined(taken), meaning: 'number', value: MILLION + HALF * MILLION }] : null,
   ),
   // `1 mln 200 min`
-  rewriting('{a} {b}', (taken, { a, b }) => (a >= MILLION && b < MILLION ? [{ ...joined(taken), value: a + b }] : null)),
+  rewriting('{a} {b}', (taken, { a, b }) =>
+    a >= MILLION && b < MILLION ? [{ ...joined(taken), value: a + b }] : null,
+  ),
   // `min manata` is a thousand, «миллион» a million, `min 80 sqm` a minimum
   rewriting('(min|thousand) (?=currency)|(?<=atMost) thousand|million', (taken) =>
     taken.map((sense) => ({ ...sense, meaning: 'number', value: sense.meaning === 'million' ? MILLION : THOUSAND })),

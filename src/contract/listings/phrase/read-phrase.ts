@@ -137,7 +137,11 @@ function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter
       return kinds.includes('land') ? inAddress([['sot', `${+value / SOT}`]], ['land']) : [['area_min', value]];
     // a house is on no floor, it has some
     if (isHouse && key === 'floor') return [['storeys', value]];
-    if (key === 'floor' || key === 'sot') return inAddress(['min', 'max'].map((end) => [`${key}_${end}`, value]), kinds);
+    if (key === 'floor' || key === 'sot')
+      return inAddress(
+        ['min', 'max'].map((end) => [`${key}_${end}`, value]),
+        kinds,
+      );
     if (key.startsWith('sot_')) return [[key.replace('sot', kinds.includes('house') ? 'land' : 'area'), value]];
     // of land 600 m² are 6 sot
     if (String(kinds) === 'land' && key.startsWith('area_') && Number(value) >= SOT)

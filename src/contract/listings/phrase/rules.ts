@@ -1,17 +1,15 @@
 import { ROOM_CHOICES } from '../fields.ts';
+import { HOUSE_NUMBERS } from './houses.ts';
 import { eitherOf, HOME } from './kinds.ts';
-import { HUNDREDS, MAX_TIMES, MIN_AREA, THOUSANDS } from './numbers.ts';
-import { areApart, joined, meaning, type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
+import { HUNDREDS, MAX_ROOMS, MAX_TIMES, MIN_AREA, THOUSANDS } from './numbers.ts';
+import { areApart, meaning, type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
 import { isSotPrice, MIN_BARE_PRICE } from './prices.ts';
 import type { Filter } from './reading.ts';
 import { WAYS } from './ways.ts';
 
-const MAX_ROOMS = Math.max(...ROOM_CHOICES);
 /** Of two numbers alone, less may be an area. */
 const MIN_FIRST_PRICE = 200;
 const MAX_GUESTS = 50;
-/** In a street. */
-const MAX_HOUSE = 300;
 const MIN_ID = 1000;
 /** A number alone is that of a listing from here on, unless it is round. */
 const MIN_BARE_ID = 10_000;
@@ -41,15 +39,7 @@ const NOT_LAST: Filter = ['not_last', '1'];
 
 /** The rules in their order: each takes its words from those after it. */
 export const RULES: readonly Rule[] = [
-  // the number of a house is text: `Nizami küçəsi 45`, `улица Низами дом 5`, `Təbriz küçəsi 94, 3 otaqlı`, but not `2, 3 otaqlı`
-  rewriting('place filter? {a} (?=$|number|place|filter|other|or {b}?)', (taken, { a, b }) => {
-    const [street, ...house] = taken;
-    const isStreet = street?.filters.every(([, slug]) => slug.startsWith('street-'));
-    const isHouse = house.length === 1 || /^property,(building|home|flat)$/.test(String(house[0]?.filters));
-    return isStreet && isHouse && a <= MAX_HOUSE && (b === 0 || a > MAX_ROOMS)
-      ? [street as Sense, ...house.map((sense): Sense => ({ ...sense, meaning: 'other', filters: [] }))]
-      : null;
-  }),
+  HOUSE_NUMBERS,
   // `6 x 8 m`
   rule('{a} by {b} (m|metre|sqm)*(?! times|rooms|floor|storeys|sot|currency)', ({ a, b }) =>
     a * b < MIN_AREA ? 'text' : [['plot', String(a * b)]],

@@ -51,7 +51,8 @@ export function openNearest(known: ReadonlyMap<string, KnownWord>, endings: Endi
           const isOther = fold.length === length && !isAnagram(word, one.key);
           if (isShort && one.isName && (stem.ending || isOther)) continue;
           // `zamanı` is not Ramana
-          if (!word.slice(0, 2).includes(one.key.charAt(0))) continue;
+          const isOtherStart = !word.slice(0, 2).includes(one.key.charAt(0));
+          if (isOtherStart && (isShort || (one.isName && stem.ending))) continue;
           const distance = distanceOf(stem.key, one.key, most);
           // a part of a name with an ending is no whole word
           if (distance <= most && (distance > 0 || !one.isPart) && !isWithout(word, one.key))
