@@ -139,7 +139,7 @@ export const EVERYDAY_WORDS: Readonly<Record<string, string>> = {
   not: 'not,anything but,all but,avoid,excluding,not on,except,не,ни,кроме',
   settlement: 'qesebe,qes,settlement,village,kend,поселок,пос',
   street: 'kuc,kucesi,street,str,st,улица,ул',
-  avenue: 'pr,пр т,пр та,пр те,ave,avenue,проспект',
+  avenue: 'pr,ave,avenue,проспект',
   highway: 'sose,шоссе',
   sot: 'sot,сотк,sotok',
   metre: 'meter,метр',

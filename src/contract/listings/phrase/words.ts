@@ -60,11 +60,11 @@ export function wordsOf(phrase: string, endings: Endings): Word[] {
       key: /\p{L}|\d/u.test(part) ? searchKey(letters) : part,
       value: isNumber ? numberIn(part) : null,
     };
-    // 500м is a price, 8-м километре is not
+    // 500м is a price, 8-м километре is not; «пр-т» is проспект
     const isEnding =
       endings.all.has(word.key) ||
       (endings.ofNumbers.has(part) && !/\d/.test(text.charAt(end))) ||
-      (part === 'м' && before !== null);
+      (/^[мт]$/.test(part) && before !== null);
     const stem = isEnding ? endedBy(words, index, word.key) : null;
     if (stem) {
       stem.end = end;
