@@ -1,5 +1,5 @@
 import { distanceOf } from '../listings/phrase/distance.ts';
-import { stemsOf } from '../listings/phrase/words.ts';
+import { stemsOfKey } from '../listings/phrase/endings.ts';
 import { searchKey, searchWords } from '../values/text.ts';
 import type { PlaceKind } from './search-place.ts';
 import { joinedName } from './spoken-names.ts';
@@ -143,7 +143,7 @@ export function isKindOnly(typed: string): boolean {
 
 /** Which kind of place a word says that it is, also with an ending: `metrosunun`. Null: it may say several. */
 function kindOf(word: string): PlaceKind | null | undefined {
-  const stems = stemsOf({ key: word, value: null }).filter(({ key }) => key === word || key.length >= MIN_STEM);
+  const stems = stemsOfKey(word).filter(({ key }) => key === word || key.length >= MIN_STEM);
   return stems.map(({ key }) => KINDS.get(key)).find((kind) => kind !== undefined);
 }
 
@@ -165,7 +165,7 @@ function nearWords(
   const lengths = way === 'misspelled' || way === 'garbled' ? MIN_MISSPELLED[way] : [];
   const isShort = way === 'garbled' && isNumbered && typed.length === MIN_BESIDE_NUMBER;
   const most = isShort ? 1 : lengths.filter((length) => typed.length >= length).length;
-  const stems = way === 'ending' ? stemsOf({ key: typed, value: null }).map(({ key }) => key) : [];
+  const stems = way === 'ending' ? stemsOfKey(typed).map(({ key }) => key) : [];
   // `Сураханы` without its last letter, which changes too, is `Сураханский` without its ending
   const isInCase = (word: string) =>
     stems.some((stem) => stem.length >= MIN_STEM && (word === stem || word.slice(0, -1) === stem));

@@ -1,4 +1,4 @@
-import { stemsOf } from '../listings/phrase/words.ts';
+import { stemsOfKey } from '../listings/phrase/endings.ts';
 import { searchKey } from '../values/text.ts';
 
 /**
@@ -14,7 +14,7 @@ export function stationWords(names: readonly string[]): string[] {
 }
 
 function isOrdinary(word: string): boolean {
-  return stemsOf({ key: searchKey(word), value: null }).some(({ key }) => ORDINARY.has(key));
+  return stemsOfKey(searchKey(word)).some(({ key }) => ORDINARY.has(key));
 }
 
 const ORDINARY = new Set(

@@ -2,7 +2,7 @@ import { visibilityOf } from '#contract/listings/actions.ts';
 import type { ListingCount } from '#contract/listings/api.ts';
 import { LISTING } from '#contract/listings/entity.ts';
 import { LISTING_STATUSES } from '#contract/listings/fields.ts';
-import { rankStem } from '#contract/listings/phrase/words.ts';
+import { rankStem } from '#contract/listings/phrase/endings.ts';
 import { maskPhone } from '#contract/values/phone.ts';
 import { type Condition, QueryError } from '#contract/wire/query.ts';
 import { parseFilters } from '#contract/wire/query-filters.ts';

@@ -37,6 +37,20 @@ const WORDS: readonly [value: number, words: string][] = [
 /** The words of each number, by its digits. */
 export const NUMBER_WORDS: Readonly<Record<string, string>> = wordsByNumber();
 
+/** What English words of numbers begin with, and no number in Azerbaijani does. */
+export const ENGLISH_NUMBER = /^(one|two|thre|thir|four|fort|fi[fv]|six|sev|eig|nin|ten|elev|twel|twen|hund|seco)/;
+
+const MAX_JOINED = 9;
+
+/** Numbers with what they are joined with: «двухкомнатн», `ikiotaqlı`. */
+export const JOINED_NUMBERS: readonly string[] = WORDS.filter(([value]) => value <= MAX_JOINED).flatMap(([, words]) =>
+  words
+    .split(' ')
+    .flatMap((word) =>
+      (/[а-я]/.test(word) ? ['комнатн', 'комнатная', 'этажн'] : ['otaqlı']).map((counted) => word + counted),
+    ),
+);
+
 function wordsByNumber(): Record<string, string> {
   const words: Record<string, string[]> = {};
   for (const [value, word] of WORDS.flatMap(([number, all]) => all.split(' ').flatMap((one) => withTens(number, one))))

@@ -1,5 +1,6 @@
 import type { ListingFacets } from '#contract/listings/api.ts';
 import { homesIn } from '#contract/listings/landing/homes-in.ts';
+import { ENDINGS } from '#contract/listings/phrase/endings.ts';
 import type { BesideWords } from '#contract/listings/phrase/endpoints.ts';
 import type { NamedPlace } from '#contract/listings/phrase/entries.ts';
 import { openPhrases } from '#contract/listings/phrase/read-phrase.ts';
@@ -21,6 +22,7 @@ import { openPlaces } from '../places/service.ts';
 import { ANONYMOUS } from '../viewer/viewer.ts';
 import { EVERYDAY_WORDS } from './everyday-words.ts';
 import { fittingReading } from './fitting-reading.ts';
+import { ENGLISH_NUMBER, JOINED_NUMBERS } from './number-words.ts';
 import { NOTHING, ORDINARY_WORDS, OTHER, STOPS } from './ordinary-words.ts';
 import { countQueryOf, type PlaceBook } from './place-book.ts';
 
@@ -32,6 +34,9 @@ const WORDS = {
   nothing: NOTHING,
   other: OTHER,
   ordinary: new Set(ORDINARY_WORDS.map(searchKey)),
+  joined: JOINED_NUMBERS,
+  english: ENGLISH_NUMBER,
+  endings: ENDINGS,
 };
 
 /** Reads what a phrase means, with the places of the database. */

@@ -35,6 +35,11 @@ export const REPORTED_PHRASES: readonly [phrase: string, address: string, text?:
   ['flat or office', `${FLAT}&property=office`],
   ['квартира или офис', `${FLAT}&property=office`],
   ['qaraj və ya obyekt', 'property=garage&property=object'],
+  ['ev və torpaq', 'property=house&property=land'],
+  // a limit behind what is counted, and a short word for a street
+  ['3 rooms or less', 'rooms=1&rooms=2&rooms=3'],
+  ['100 sqm or less', 'area_max=100'],
+  ['пр-т Бабека', 'place=street-babek-prospekti'],
   // bright, private, and names that look like commoner words
   ['işıqlı mənzil', FLAT, 'işıqlı'],
   ['şəxsi qarajlı ev', `has=Has_Garage&${FLAT}`],

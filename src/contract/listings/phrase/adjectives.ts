@@ -1,5 +1,5 @@
 import type { Meant } from './entries.ts';
-import { UNITS } from './pattern.ts';
+import { MEASURES } from './pattern.ts';
 import type { Meaning } from './vocabulary.ts';
 import type { Word } from './words.ts';
 
@@ -7,14 +7,14 @@ import type { Word } from './words.ts';
 export function isAdjective(meaning: Meaning, words: readonly Word[], at: number, meant: readonly Meant[]): boolean {
   return (
     COMPARING.test(meaning) &&
-    MEASURES.includes(meant.at(-1)?.meaning ?? '') &&
+    MEASURED.includes(meant.at(-1)?.meaning ?? '') &&
     !/^ol/.test(words[at + 1]?.fold ?? '') &&
     ![words[at - 1], words[at - 2]].some((word) => FROM.test(word?.ending ?? word?.fold ?? ''))
   );
 }
 
 const COMPARING = /^(fewer|andOver|cheap)$/;
-const MEASURES = `${UNITS} size`.replace('currency', '').split(' ');
+const MEASURED = `${MEASURES} size`.split(' ');
 const FROM = /[dnt][ae]n$/;
 
 /** What an adjective means: `ucuz` sorts, `çox` is "very", others are text. */

@@ -1,8 +1,8 @@
 import { searchKey } from '../../values/text.ts';
-import type { Entry, NameKind } from './entries.ts';
+import type { Entry, GivenWords, NameKind } from './entries.ts';
 import { type KnownWord, MIN_LENGTH, openNearest } from './spelling.ts';
 import type { Meaning } from './vocabulary.ts';
-import { isEndingOf, LONG_ENDINGS, type Stem, type Word } from './words.ts';
+import { isEndingOf, type Stem, type Word } from './words.ts';
 
 /** Words of streets and buildings: too many for a misspelled word to mean one without the rest of the name. */
 const GUESSED = new Set<NameKind | undefined>(['street', 'landmark', 'complex']);
@@ -10,26 +10,24 @@ const GUESSED = new Set<NameKind | undefined>(['street', 'landmark', 'complex'])
 const MIN_NAME = 6;
 /** Short words that are rarely without an ending. */
 const UNITS_WITH_ENDINGS = new Set<Meaning>(['rooms', 'min', 'sot']);
-const MAX_JOINED = 9;
 /** A stem that many words begin with by chance. */
 const SHORT = 4;
 
 /** Replaces words that are not known by the nearest that are. A word that is near one of a street or building has it as a guess. */
 export function openCorrection(
   entries: readonly Entry[],
-  stops: ReadonlySet<string>,
+  { stops, joined, endings }: GivenWords,
   stemsWithSynonyms: (word: Word) => Stem[],
 ): (word: Word) => Word {
   const known = new Map<string, KnownWord>();
   const guessed = new Map<string, KnownWord>();
   const add = (fold: string) =>
     known.set(searchKey(fold), { folds: [fold], isName: false, isPart: false, least: MIN_LENGTH });
-  for (const fold of stops) add(fold);
-  for (const word of joinedWords(entries)) add(word);
+  for (const fold of [...stops, ...joined]) add(fold);
   for (const { keys, fold, place, meaning, needsKind } of entries) {
     const words = GUESSED.has(place?.kind) ? guessed : known;
     if (UNITS_WITH_ENDINGS.has(meaning) && /^[a-z]{3,4}$/.test(fold))
-      for (const ending of LONG_ENDINGS) add(fold + ending);
+      for (const ending of endings.long) add(fold + ending);
     const isOne = keys.length === 1 && !needsKind;
     // a short name is corrected as a whole, though it is found without its ending; «старый фонд» is found by `стар`
     for (const key of isOne
@@ -51,8 +49,8 @@ export function openCorrection(
     }
   }
   const stopOf = new Map([...stops].map((fold) => [searchKey(fold), fold]));
-  const nearest = openNearest(known);
-  const guess = openNearest(guessed);
+  const nearest = openNearest(known, endings);
+  const guess = openNearest(guessed, endings);
   const isKnown = ({ key, ending }: Stem, word: Word) => {
     const one = known.get(key);
     if (!one || ending === '') return one !== undefined;
@@ -63,7 +61,7 @@ export function openCorrection(
   };
   // «двушак» is no «дву», «ареенда» no `area`: a short word behind two endings, or behind one of another script
   const isDoubtful = ({ key, ending }: Stem, word: Word) =>
-    ending !== '' && key.length <= SHORT && !isEndingOf(word, ending);
+    ending !== '' && key.length <= SHORT && !isEndingOf(word, ending, endings);
   return (word) => {
     const stems = stemsWithSynonyms(word);
     if (word.guess || word.value !== null || stops.has(word.fold)) return word;
@@ -78,15 +76,6 @@ export function openCorrection(
     if (key !== null) return { ...word, key, fold: stopOf.get(key) ?? key };
     return { ...word, guess: guess(word, stems, false) };
   };
-}
-
-/** Numbers that are joined with what they count: «двухкомнатн», `ikiotaqlı`. */
-function joinedWords(entries: readonly Entry[]): string[] {
-  return entries.flatMap(({ meaning, value, fold }) =>
-    meaning !== 'number' || value > MAX_JOINED
-      ? []
-      : (/[а-я]/.test(fold) ? ['комнатн', 'комнатная', 'этажн'] : ['otaqlı']).map((rest) => fold + rest),
-  );
 }
 
 export const LATIN = /^[a-z]+$/;

@@ -3,7 +3,7 @@ import { foldText, searchKey } from '../../values/text.ts';
 import type { Sense } from './pattern.ts';
 import type { Filter } from './reading.ts';
 import type { Meaning } from './vocabulary.ts';
-import { type Stem, stemsOf, type Word, wordsOf } from './words.ts';
+import { type Endings, type Stem, stemsOf, type Word, wordsOf } from './words.ts';
 
 export type NameKind = PlaceKind | 'quarter';
 
@@ -48,14 +48,19 @@ export type GivenWords = {
   other: string;
   /** single words that look like those of a search, as keys (`searchKey`): text but as a part of a name */
   ordinary: ReadonlySet<string>;
+  /** numbers with what they count: «двухкомнатн», `ikiotaqlı` */
+  joined: readonly string[];
+  /** what English numbers begin with, and none in Azerbaijani: before them `on` and `min` are no numbers */
+  english: RegExp;
+  endings: Endings;
 };
 
 /** The entries of the words. */
-export function entriesOfGiven({ everyday, nothing, other }: GivenWords): Entry[] {
+export function entriesOfGiven({ everyday, nothing, other, endings }: GivenWords): Entry[] {
   return [
-    ...Object.entries(everyday).flatMap(([key, words]) => entriesFor(words, meantBy(key))),
-    ...entriesFor(nothing, { meaning: 'nothing' }),
-    ...entriesFor(other, { meaning: 'other' }),
+    ...Object.entries(everyday).flatMap(([key, words]) => entriesFor(words, endings, meantBy(key))),
+    ...entriesFor(nothing, endings, { meaning: 'nothing' }),
+    ...entriesFor(other, endings, { meaning: 'other' }),
   ];
 }
 
@@ -66,10 +71,10 @@ function meantBy(key: string): Pick<Entry, 'meaning'> & Partial<Entry> {
 }
 
 /** The names of a place. */
-export function entriesOf(place: NamedPlace, stops: ReadonlySet<string>): Entry[] {
+export function entriesOf(place: NamedPlace, { stops, endings }: GivenWords): Entry[] {
   const entriesBy = (names: readonly string[], needsKind: boolean) =>
     names.flatMap((name) =>
-      entriesFor(name.replaceAll(',', ' '), {
+      entriesFor(name.replaceAll(',', ' '), endings, {
         meaning: 'place',
         place,
         needsKind: needsKind || stops.has(foldText(name)),
@@ -78,9 +83,9 @@ export function entriesOf(place: NamedPlace, stops: ReadonlySet<string>): Entry[
   return [...entriesBy(place.names, false), ...entriesBy(place.besideKind ?? [], true)];
 }
 
-function entriesFor(names: string, part: Pick<Entry, 'meaning'> & Partial<Entry>): Entry[] {
+function entriesFor(names: string, endings: Endings, part: Pick<Entry, 'meaning'> & Partial<Entry>): Entry[] {
   return names.split(',').map((name) => {
-    const words = wordsOf(name);
+    const words = wordsOf(name, endings);
     // «Маштаги» and «Маштагах», but not «Бина» and «бин»
     const keys = words.map((word) =>
       part.place && words.length === 1 && word.fold.length < MIN_CASED ? word.key : keyInCases(word),
@@ -106,7 +111,7 @@ function keyInCases({ fold, key }: Word): string {
 }
 
 /** What words may stand for, also as a number (`səkkiz km`) or a misspelled word of a street. */
-export function openStems(entries: readonly Entry[]): (word: Word) => Stem[] {
+export function openStems(entries: readonly Entry[], endings: Endings): (word: Word) => Stem[] {
   const inDigits = new Map([
     // `birinci mikrorayon`, «первый микрорайон»: alone they are the first of floors
     ...['birinci', 'parv'].map((key) => [key, '1'] as const),
@@ -115,7 +120,7 @@ export function openStems(entries: readonly Entry[]): (word: Word) => Stem[] {
     ),
   ]);
   return (word) => {
-    const stems = stemsOf(word).flatMap((stem) => {
+    const stems = stemsOf(word, endings).flatMap((stem) => {
       const key = inDigits.get(stem.key);
       return key ? [stem, { ...stem, key }] : [stem];
     });

@@ -12,7 +12,7 @@ import {
   openStems,
 } from './entries.ts';
 import { joinedNumbers, joinNumbers, splitNumber } from './numbers.ts';
-import { UNITS } from './pattern.ts';
+import { MEASURES } from './pattern.ts';
 import { KIND_WORDS } from './places.ts';
 import { MIN_LENGTH, respelled, undoubled } from './spelling.ts';
 import type { Meaning } from './vocabulary.ts';
@@ -22,6 +22,7 @@ import { isHyphen, isOrdinal, type Stem, stemsOf, UP_TO_ENDING, type Word, words
 type Known = {
   entries: ReadonlyMap<string, Entry[]>;
   stops: ReadonlySet<string>;
+  english: RegExp;
   /** words beside which a part of a name is enough, or one that says nothing by itself: `Bina qəsəbəsi`, `in Bina` */
   kinds: ReadonlyMap<string, NameKind | undefined>;
 };
@@ -29,7 +30,8 @@ type Match = { entries: Entry[]; length: number; cut: number; ending: string };
 
 /** Finds what the words of a phrase mean, with these places and words outside the vocabulary. */
 export function openMeanings(places: readonly NamedPlace[], given: GivenWords): (phrase: string) => Meant[] {
-  const { stops } = given;
+  const { stops, endings, english } = given;
+  const formsOf = (word: Word) => stemsOf(word, endings);
   const entries = new Map<string, Entry[]>();
   const known = new Set<string>();
   // `yaşayış kompleksi`
@@ -37,35 +39,32 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
     ['in', 'settlement'],
     ['yasayis', 'complex'],
   ]);
-  for (const entry of [...entriesOfGiven(given), ...places.flatMap((place) => entriesOf(place, stops))]) {
+  for (const entry of [...entriesOfGiven(given), ...places.flatMap((place) => entriesOf(place, given))]) {
     const [first = ''] = entry.keys;
     entries.set(first, [...(entries.get(first) ?? []), entry]);
     for (const key of entry.keys) known.add(key);
     if (entry.keys.length === 1 && KIND_WORDS[entry.meaning]) kinds.set(first, KIND_WORDS[entry.meaning]);
   }
   const list = [...entries.values()].flat();
-  const stemsIn = openStems(list);
-  const all = { entries, stops, kinds };
+  const stemsIn = openStems(list, endings);
+  const all = { entries, stops, kinds, english };
   const numbers = joinedNumbers(list);
   const numberWords = list.filter(({ meaning, fold }) => meaning === 'number' && fold.length > 2);
+  const entriesOfWord = (word?: Word) =>
+    word ? formsOf(word).flatMap(({ key }) => entries.get(key)?.filter(({ keys }) => keys.length === 1) ?? []) : [];
   const isOf = (word: Word | undefined, meanings: ReadonlySet<Meaning>) =>
-    word !== undefined &&
-    stemsOf(word).some(({ key }) =>
-      entries.get(key)?.some(({ meaning, keys }) => keys.length === 1 && meanings.has(meaning)),
-    );
-  const isCount = (word: Word) => word.value !== null || isOf(word, COUNTS);
-  const isTimes = (word?: Word) => isOf(word, TIMES);
+    entriesOfWord(word).some(({ meaning }) => meanings.has(meaning));
   const isInWords = (word?: Word) => word?.value === null && isOf(word, COUNTS);
   const isSingle = (word: Word) =>
     word.value !== null ||
     !/\p{L}/u.test(word.fold) ||
     stops.has(word.fold) ||
-    stemsOf(word).some(({ key }) => entries.get(key)?.some(({ keys, needsKind }) => keys.length === 1 && !needsKind));
+    entriesOfWord(word).some(({ needsKind }) => !needsKind);
   // they are misspelled beside a number alone: `3 otqa`, `250 miin`
   const units = list.filter(({ meaning, fold }) => UNITS_ALONE.includes(meaning) && /^[^ ]{3,6}$/.test(fold));
-  const correct = openCorrection(list, stops, stemsIn);
-  const isKnown = (word: Word) => stemsOf(word).some(({ key }) => known.has(key));
-  const isOrdinary = (word: Word) => stemsOf(word).some(({ key }) => given.ordinary.has(key));
+  const correct = openCorrection(list, given, stemsIn);
+  const isKnown = (word: Word) => formsOf(word).some(({ key }) => known.has(key));
+  const isOrdinary = (word: Word) => formsOf(word).some(({ key }) => given.ordinary.has(key));
   const isWhole = (word: Word) => isKnown(word) || stops.has(word.fold);
   const isMeant = (rest: Word) => isKnown(rest) || correct(rest).key !== rest.key;
   const revise = (written: Word) => {
@@ -75,7 +74,7 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
       .flatMap((one) => (isWhole(one) ? [one] : splitNumber(one, numbers, isMeant).map(correct)));
   };
   return (phrase) => {
-    const asWritten = wordsOf(phrase);
+    const asWritten = wordsOf(phrase, endings);
     const named = wordsOfNames(asWritten, asWritten.map(stemsIn), all);
     let left = MAX_REVISED;
     const revised = asWritten.flatMap((word) =>
@@ -83,14 +82,12 @@ export function openMeanings(places: readonly NamedPlace[], given: GivenWords): 
     );
     const words = revised.map((word, i) => {
       const [before, after] = [revised[i - 1], revised[i + 1]];
-      const isSure = isTimes(after) || (isInWords(before) && isInWords(after));
-      const isNear = isSure || (word.fold.length >= MIN_LENGTH && (isInWords(before) || isInWords(after)));
-      const number =
-        isNear && !isSingle(word) ? numberWords.find(({ fold }) => distanceOf(word.fold, fold, 1) === 1) : null;
-      if (number) return { ...word, key: number.keys[0] as string, fold: number.fold };
-      const isOpen = before !== undefined && isCount(before) && !isWhole(word);
-      const unit = isOpen && units.find(({ fold }) => distanceOf(word.fold, fold, 1) === 1);
-      return unit ? { ...word, key: unit.keys[0] as string, fold: unit.fold } : word;
+      const isSure = isOf(after, TIMES) || (isInWords(before) && isInWords(after));
+      const isNumber = isSure || (word.fold.length >= MIN_LENGTH && (isInWords(before) || isInWords(after)));
+      const isUnit = (before?.value != null || isOf(before, COUNTS)) && !isWhole(word);
+      const nearest = (all: readonly Entry[]) => all.find(({ fold }) => distanceOf(word.fold, fold, 1) === 1);
+      const one = (isNumber && !isSingle(word) && nearest(numberWords)) || (isUnit && nearest(units));
+      return one ? { ...word, key: one.keys[0] as string, fold: one.fold } : word;
     });
     const stems = words.map((word) => (isOrdinary(word) && !named.has(word) ? [] : stemsIn(word)));
     return meaningsOf(words, stems, all);
@@ -103,7 +100,7 @@ const MAX_REVISED = 6;
 const TIMES = new Set<Meaning>(['min', 'thousand', 'million']);
 const COUNTS = new Set<Meaning>(['number', ...TIMES]);
 
-const UNITS_ALONE = `${UNITS} min thousand minutes million`.split(' ');
+const UNITS_ALONE = `${MEASURES} currency min thousand minutes million`.split(' ');
 const COUNTED = [...UNITS_ALONE, 'k', 'guests'];
 
 /** The words that are a place's name just as they stand, which are not corrected: `Yusif Səfərov küçəsi`. */
@@ -130,7 +127,7 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
     const word = words[i] as Word;
     const isFrom = isFromFloor(words, i);
     if (isFrom) meant.push(senseOf(word, word, { meaning: 'atLeast' }));
-    if (isFrom || (word.fold === 'on' && isEnglishOn(words[i + 1]))) {
+    if (isFrom || (word.fold === 'on' && isEnglishOn(words[i + 1], known.english))) {
       i++;
       continue;
     }
@@ -148,7 +145,7 @@ function meaningsOf(words: Word[], stems: Stem[][], known: Known): Meant[] {
     if (isOfAnother(match, meant.at(-1))) meant.push(senseOf(word, word, { meaning: 'other' }));
     else if (entry && entry.meaning !== 'nothing') {
       const { value, filters } = entry;
-      const isLeast = entry.meaning === 'min' && ENGLISH_NUMBER.test(words[i + 1]?.fold ?? '');
+      const isLeast = entry.meaning === 'min' && known.english.test(words[i + 1]?.fold ?? '');
       const meaning = isLeast ? 'atLeast' : entry.meaning;
       const isInWords = meaning === 'number';
       meant.push(
@@ -210,14 +207,9 @@ function isFromFloor(words: readonly Word[], at: number): boolean {
 }
 
 /** Whether `on` before a word is English, not ten: `on 12th floor`, but `on iki sot`. */
-function isEnglishOn(next: Word | undefined): boolean {
-  return (
-    next !== undefined && (next.value !== null || /^(floor|the)$/.test(next.fold) || ENGLISH_NUMBER.test(next.fold))
-  );
+function isEnglishOn(next: Word | undefined, english: RegExp): boolean {
+  return next !== undefined && (next.value !== null || /^(floor|the)$/.test(next.fold) || english.test(next.fold));
 }
-
-/** What no number in Azerbaijani begins with. */
-const ENGLISH_NUMBER = /^(one|two|thre|thir|four|fort|fi[fv]|six|sev|eig|nin|ten|elev|twel|twen|hund|seco)/;
 
 /** The entries of the most words from here on; of as many, those that need no ending cut off. */
 function bestMatch(words: Word[], stems: Stem[][], { entries, stops, kinds }: Known, at: number): Match | null {

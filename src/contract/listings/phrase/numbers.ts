@@ -1,8 +1,10 @@
 import { searchKey } from '../../values/text.ts';
+import { ROOM_CHOICES } from '../fields.ts';
 import type { Entry, Meant } from './entries.ts';
-import { type Numbers, type Rule, rewriting, type Sense } from './pattern.ts';
+import { joined, meaning, type Rule, rewriting, type Sense } from './pattern.ts';
 import type { Word } from './words.ts';
 
+export const MAX_ROOMS = Math.max(...ROOM_CHOICES);
 /** From so many metres on it is an area; less are millions. */
 export const MIN_AREA = 20;
 /** The upper end of a range is rarely so many times the lower one: in `2, 150 min` are rooms. */
@@ -61,15 +63,14 @@ function sumOf(before: number, value: number): number | null {
 /** Thousands with their hundreds, which are no other numbers to any rule: `iki min beş yüz manat`, `1 min 200`. */
 export const HUNDREDS: readonly Rule[] = [
   // `üç dörd yüz` is 300 to 400
-  rewriting('{a} {b}', ([least, most], { a = 0, b = 0 }) =>
+  rewriting('{a} {b}', ([least, most], { a, b }) =>
     least?.isInWords && most?.isInWords && (a + 1) * 100 === b
       ? [{ ...least, value: a * 100 }, { ...most, meaning: 'dash', value: 0, start: most.start, end: most.start }, most]
       : null,
   ),
-  rewriting('way? {a} (min|thousand) {b} (?!counted)', (taken, { a = 0, b = 0 }) => {
+  rewriting('way? {a} (min|thousand) {b} (?!counted)', (taken, { a, b }) => {
     const [number, unit, hundreds] = taken.slice(-3);
-    if (!number || !unit || !hundreds || !isHundreds({ a: number.isInWords && hundreds.isInWords ? 0 : a, b }))
-      return null;
+    if (!number || !unit || !hundreds || !isHundreds(number.isInWords && hundreds.isInWords ? 0 : a, b)) return null;
     const way = taken.slice(0, -3);
     // `metroya 5 min, 500 manat`
     if (way.length > 0 && !number.isInWords && unit.meaning === 'min')
@@ -78,13 +79,13 @@ export const HUNDREDS: readonly Rule[] = [
     return [...way, { ...number, end: hundreds.end, value, isInWords: true }];
   }),
   // `min beş yüz`, but «тысяч сто» is 100,000
-  rewriting('(?<!number) min {b} (?!counted)', ([min, hundreds], { b = 0 }) =>
-    min && hundreds?.isInWords && isHundreds({ b }) ? [{ ...hundreds, start: min.start, value: THOUSAND + b }] : null,
+  rewriting('(?<!number) min {b} (?!counted)', ([min, hundreds], { b }) =>
+    min && hundreds?.isInWords && isHundreds(0, b) ? [{ ...hundreds, start: min.start, value: THOUSAND + b }] : null,
   ),
 ];
 
 /** Whether the second number is of hundreds that a few thousands have. */
-function isHundreds({ a = 0, b = 0 }: Numbers): boolean {
+function isHundreds(a: number, b: number): boolean {
   return a < 10 && b >= 100 && b < THOUSAND;
 }
 
@@ -98,27 +99,27 @@ export const THOUSANDS: readonly Rule[] = [
     return ended.map((sense, i) => (i === ended.length - 1 ? { ...sense, end: half.end } : sense));
   }),
   // `100 mindən 150-yə qədər`
-  rewriting('{a} (min|thousand) {b} (?=upTo)', ([first, unit, last], { a = 0, b = 0 }) =>
+  rewriting('{a} (min|thousand) {b} (?=upTo)', ([first, unit, last], { a, b }) =>
     first && unit && last && a < b ? [first, last, { ...unit, start: last.end, end: last.end }] : null,
   ),
   // in `100-150 min` and `120-dən 150-yə qədər min` both are meant
-  rewriting('{a} range? {b} upTo? (times|m)', (taken, { a = 0, b = 0 }) =>
+  rewriting('{a} range? {b} upTo? (times|m)', (taken, { a, b }) =>
     a < b && a * MAX_TIMES > b ? multiplied(taken) : null,
   ),
   rewriting('number upTo? (times|m)', multiplied),
   // `milyon yarım`
-  rewriting('million {a}', ([unit, number], { a }) =>
-    unit && number && a === HALF ? [{ ...number, start: unit.start, value: MILLION + HALF * MILLION }] : null,
+  rewriting('million {a}', (taken, { a }) =>
+    a === HALF ? [{ ...joined(taken), meaning: 'number', value: MILLION + HALF * MILLION }] : null,
   ),
   // `1 mln 200 min`
-  rewriting('number number', ([a, b]) =>
-    a && b && a.value >= MILLION && b.value < MILLION ? [{ ...a, end: b.end, value: a.value + b.value }] : null,
+  rewriting('{a} {b}', (taken, { a, b }) =>
+    a >= MILLION && b < MILLION ? [{ ...joined(taken), value: a + b }] : null,
   ),
   // `min manata` is a thousand, «миллион» a million, `min 80 sqm` a minimum
   rewriting('(min|thousand) (?=currency)|(?<=atMost) thousand|million', (taken) =>
     taken.map((sense) => ({ ...sense, meaning: 'number', value: sense.meaning === 'million' ? MILLION : THOUSAND })),
   ),
-  rewriting('min (?=number)', (taken) => taken.map((sense) => ({ ...sense, meaning: 'atLeast' }))),
+  meaning('min (?=number)', 'atLeast'),
 ];
 
 function multiplied(taken: readonly Sense[]): Sense[] | null {

@@ -1,5 +1,5 @@
 import type { Filter } from './reading.ts';
-import { MEANINGS, type Meaning } from './vocabulary.ts';
+import type { Meaning } from './vocabulary.ts';
 
 /** One or more words of a phrase and what they mean. */
 export type Sense = {
@@ -17,8 +17,8 @@ export type Sense = {
 
 /** What a rule reads from its words; `text` keeps them as text. */
 export type Outcome = readonly Filter[] | 'text' | null;
-/** The named numbers of a match. */
-export type Numbers = Partial<Record<'a' | 'b' | 'c', number>>;
+/** The named numbers of a match; 0 stands for one that it does not have. */
+export type Numbers = Record<'a' | 'b' | 'c', number>;
 /** What is read from words, or the words that they stand for; null when they are not meant so. */
 export type Rule = {
   pattern: RegExp;
@@ -31,8 +31,8 @@ export type Group = { senses: Sense[]; filters: readonly Filter[] };
 /** The first letter of the private use area: none has a meaning in regular expressions. */
 const FIRST_LETTER = 0xe000;
 
-/** What stands behind a number of its own. */
-export const UNITS = 'rooms bedrooms sqm kv m metre sot currency storeys floor slash';
+/** What homes have so many of. */
+export const MEASURES = 'rooms bedrooms sqm kv m metre sot storeys floor';
 
 /** Names for several meanings in the patterns. */
 const EITHER: Record<string, string> = {
@@ -50,8 +50,9 @@ const EITHER: Record<string, string> = {
   range: 'dash or atMost under most upTo',
   /** what stands before minutes rather than thousands */
   way: 'metro place other walk',
-  counted: 'rooms bedrooms floor storeys sqm kv m metre sot size min thousand minutes year',
-  unit: UNITS,
+  counted: `${MEASURES} size min thousand minutes year`,
+  /** what stands behind a number of its own */
+  unit: `${MEASURES} currency slash`,
 };
 
 /** @param pattern a regular expression of meanings; `{a}` is a number */
@@ -64,9 +65,14 @@ export function rewriting(pattern: string, rewrite: NonNullable<Rule['rewrite']>
   return { pattern: patternOf(pattern), rewrite };
 }
 
-/** What `not` makes of a limit: «не больше» is at most. */
-export function limit(pattern: string, meaning: Meaning): Rule {
-  return rewriting(pattern, ([first, last = first]) => (first && last ? [{ ...first, meaning, end: last.end }] : null));
+/** A rule by which words have another meaning: «не больше» is at most. */
+export function meaning(pattern: string, name: Meaning, fits: (numbers: Numbers) => boolean = () => true): Rule {
+  return rewriting(pattern, (taken, numbers) => (fits(numbers) ? [{ ...joined(taken), meaning: name }] : null));
+}
+
+/** The first of some words, as long as all of them. */
+export function joined(taken: readonly Sense[]): Sense {
+  return { ...(taken[0] as Sense), end: taken.at(-1)?.end as number };
 }
 
 /** Whether as many signs stand between each two words. */
@@ -87,9 +93,9 @@ export function applyEach(rules: readonly Rule[], senses: readonly Sense[]): { g
     for (let match = pattern.exec(codeOf(left)); match; match = pattern.exec(codeOf(left))) {
       const { index, 0: code, indices } = match;
       pattern.lastIndex = index + 1;
-      const numbers: Numbers = {};
+      const numbers: Numbers = { a: 0, b: 0, c: 0 };
       for (const [name, at] of Object.entries(indices?.groups ?? {}))
-        if (at) numbers[name as keyof Numbers] = left[at[0]]?.value;
+        if (at) numbers[name as keyof Numbers] = left[at[0]]?.value ?? 0;
       const taken = left.slice(index, index + code.length);
       const outcome = read?.(numbers, taken);
       if (outcome) groups.push({ senses: taken, filters: outcome === 'text' ? [] : outcome });
@@ -101,12 +107,16 @@ export function applyEach(rules: readonly Rule[], senses: readonly Sense[]): { g
 }
 
 /** One letter for each meaning, so that patterns are regular expressions over meanings. */
+const letters = new Map<string, string>();
+
 function codeOf(senses: readonly Sense[]): string {
   return senses.map(({ meaning }) => letterOf(meaning)).join('');
 }
 
 function letterOf(meaning: string): string {
-  return String.fromCharCode(FIRST_LETTER + MEANINGS.indexOf(meaning as Meaning));
+  const letter = letters.get(meaning) ?? String.fromCharCode(FIRST_LETTER + letters.size);
+  letters.set(meaning, letter);
+  return letter;
 }
 
 function patternOf(pattern: string): RegExp {

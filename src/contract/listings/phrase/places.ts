@@ -1,6 +1,5 @@
 import type { Meant, NamedPlace, NameKind } from './entries.ts';
 import type { Sense } from './pattern.ts';
-import { MAX_ROOMS } from './rules.ts';
 import type { Meaning } from './vocabulary.ts';
 
 /** The words that say which kind of place is meant. */
@@ -38,7 +37,7 @@ export function withKinds(all: Meant[]): Meant[] {
     } else if (kind && after?.meaning === 'place' && isMeant(sense, after)) pending = sense;
     else joined.push(sense);
   }
-  const meant = withoutHouses(joined).map((sense) =>
+  const meant = joined.map((sense) =>
     sense.meaning === 'place' && !sense.kind ? withFilters(sense, likely(sense.places)) : sense,
   );
   return meant.map((sense, i) => {
@@ -64,29 +63,6 @@ function isWithin(places: NamedPlace[], { places: around }: Meant): boolean {
       ),
   );
 }
-
-/** The number of a house is text: `Nizami küçəsi 45`, `улица Низами дом 5`. */
-function withoutHouses<One extends Meant>(senses: readonly One[]): One[] {
-  const isStreet = (one?: Meant) => one?.meaning === 'place' && one.places.every(({ kind }) => kind === 'street');
-  const isHouse = (one?: Meant) => HOUSE.test(one?.filters[0]?.[1] ?? '');
-  return senses.map((sense, i) => {
-    const at = sense.meaning === 'number' ? i : i + 1;
-    const number = senses[at];
-    const isNumber =
-      number?.meaning === 'number' &&
-      number.value <= MAX_HOUSE &&
-      // `Təbriz küçəsi 94, 3 otaqlı`, but not `2, 3 otaqlı`
-      (AFTER_HOUSE.has(senses[at + 1]?.meaning) || (senses[at + 1]?.meaning === 'or' && number.value > MAX_ROOMS));
-    const street = senses[isHouse(senses[at - 1]) ? at - 2 : at - 1];
-    const isPart = isNumber && isStreet(street) && (at === i || isHouse(sense));
-    return isPart ? { ...sense, meaning: 'other', filters: [] } : sense;
-  });
-}
-
-const MAX_HOUSE = 300;
-const HOUSE = /^(building|home|flat)$/;
-/** A unit after the number makes it an amount: `Nizami küçəsi 2 otaqlı`. */
-const AFTER_HOUSE = new Set<Meaning | undefined>([undefined, 'number', 'place', 'filter', 'other']);
 
 /** Whether a settlement is named before a part of it. */
 function isPart({ places }: Meant, before: Meant | undefined): boolean {

@@ -25,7 +25,7 @@ function readingOf(phrase: string, senses: Sense[], stops: ReadonlySet<string>):
   const isStay = /category,daily/.test(all) || (PARTY.test(all) && RENTED_HOUSE.test(all));
   const isNoStay = !isStay && /category|property,(office|object|garage|land)/.test(all);
   // a home that is `işıqlı` is bright, a plot has electricity
-  const isBright = !/Gas|Water|house|land|sot_/.test(all);
+  const isBright = !/Gas|Water|house|land|sot/.test(all);
   const isRead = ({ filters }: Pick<Group, 'filters'>) =>
     filters.some(([key, value]) => !(key === 'guests' && isNoStay) && !(value === 'Has_Electricity' && isBright));
   const said = parts
@@ -43,7 +43,7 @@ function readingOf(phrase: string, senses: Sense[], stops: ReadonlySet<string>):
   // what is rented by the day is called a rent too
   const filters = gather([...spans.flatMap((span) => span.filters), ...(isStay ? [DAILY] : [])]);
   // `6 sot Novxanı`
-  const isLand = kinds.length === 0 && said.some((span) => span.filters.some(([key]) => key.startsWith('sot_')));
+  const isLand = kinds.length === 0 && said.some((span) => span.filters.some(([key]) => key.startsWith('sot')));
   const inferred = infer(filters, [...hints.map(({ meaning }) => HINTS[meaning]), ...(isLand ? [LAND] : [])]);
   return { filters, inferred: isInThousands ? [...inferred, 'price'] : inferred, text, spans };
 }
@@ -126,7 +126,7 @@ function wordsLeft(phrase: string, senses: Sense[], stops: ReadonlySet<string>):
 /** Filters with the keys of an address. What a home, floors or a sot mean depends on the kinds of home that were said. */
 function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter[] {
   const isHouse = String(kinds) === 'house';
-  return filters.flatMap(([key, value], i): Filter[] => {
+  return filters.flatMap(([key, value]): Filter[] => {
     if (key === 'property' && HOMES.has(value)) {
       const fit = kinds.filter((kind) => value !== 'flat' || kind !== 'house');
       return (fit.length > 0 ? fit : BUILDINGS).map((kind) => ['property', kind]);
@@ -134,22 +134,18 @@ function inAddress(filters: readonly Filter[], kinds: readonly string[]): Filter
     if (key === 'property' && !kinds.includes(value)) return value === 'garage' ? [['has', 'Has_Garage']] : [];
     if (key === 'kind') return [['property', value]];
     if (key === 'plot')
-      return kinds.includes('land')
-        ? inAddress(
-            [
-              ['sot_min', `${+value / SOT}`],
-              ['sot_max', `${+value / SOT}`],
-            ],
-            ['land'],
-          )
-        : [['area_min', value]];
+      return kinds.includes('land') ? inAddress([['sot', `${+value / SOT}`]], ['land']) : [['area_min', value]];
+    // a house is on no floor, it has some
+    if (isHouse && key === 'floor') return [['storeys', value]];
+    if (key === 'floor' || key === 'sot')
+      return inAddress(
+        ['min', 'max'].map((end) => [`${key}_${end}`, value]),
+        kinds,
+      );
     if (key.startsWith('sot_')) return [[key.replace('sot', kinds.includes('house') ? 'land' : 'area'), value]];
     // of land 600 m² are 6 sot
     if (String(kinds) === 'land' && key.startsWith('area_') && Number(value) >= SOT)
       return [[key, `${Number(value) / SOT}`]];
-    // a house is on no floor, it has some
-    if (isHouse && key === 'floor_min' && filters[i + 1]?.[1] === value) return [['storeys', value]];
-    if (isHouse && key === 'floor_max' && filters[i - 1]?.[1] === value) return [];
     return [[isHouse ? key.replace('floor_', 'storeys_') : key, value]];
   });
 }
@@ -164,7 +160,7 @@ const TALL = /^(not_|(floor|storeys).*,([4-9]|\d\d))/;
 /** The kinds of home that were said. Beside another kind a garage is a fact. */
 function kindsIn(filters: readonly Filter[]): string[] {
   const kinds = new Set(filters.flatMap(([key, value]) => (/property|kind/.test(key) ? [value] : [])));
-  const isOnLand = filters.some(([key]) => key.startsWith('sot_'));
+  const isOnLand = filters.some(([key]) => key.startsWith('sot'));
   const isAny = (pattern: RegExp) => filters.some((filter) => pattern.test(String(filter)));
   if (kinds.size > 1) kinds.delete('garage');
   // дом с участком 3 сотки, `3 sot torpağı olan ev`

@@ -1,12 +1,12 @@
 import { ROOM_CHOICES } from '../fields.ts';
+import { HOUSE_NUMBERS } from './houses.ts';
 import { eitherOf, HOME } from './kinds.ts';
-import { HUNDREDS, MAX_TIMES, MIN_AREA, THOUSANDS } from './numbers.ts';
-import { areApart, limit, type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
+import { HUNDREDS, MAX_ROOMS, MAX_TIMES, MIN_AREA, THOUSANDS } from './numbers.ts';
+import { areApart, meaning, type Numbers, type Outcome, type Rule, rewriting, rule, type Sense } from './pattern.ts';
 import { isSotPrice, MIN_BARE_PRICE } from './prices.ts';
 import type { Filter } from './reading.ts';
 import { WAYS } from './ways.ts';
 
-export const MAX_ROOMS = Math.max(...ROOM_CHOICES);
 /** Of two numbers alone, less may be an area. */
 const MIN_FIRST_PRICE = 200;
 const MAX_GUESTS = 50;
@@ -39,28 +39,28 @@ const NOT_LAST: Filter = ['not_last', '1'];
 
 /** The rules in their order: each takes its words from those after it. */
 export const RULES: readonly Rule[] = [
+  HOUSE_NUMBERS,
   // `6 x 8 m`
-  rule('{a} by {b} (m|metre|sqm)*(?! times|rooms|floor|storeys|sot|currency)', ({ a = 0, b = 0 }) =>
+  rule('{a} by {b} (m|metre|sqm)*(?! times|rooms|floor|storeys|sot|currency)', ({ a, b }) =>
     a * b < MIN_AREA ? 'text' : [['plot', String(a * b)]],
   ),
-  rule('number by number', () => 'text'),
   // a number of which a word is not read is no lower one: «сто zz тысяч»
   rule(
     '{a} other (number times?|times)',
-    ({ a = 0 }, [first, , last]) =>
+    ({ a }, [first, , last]) =>
       first?.isInWords === true && (last?.meaning !== 'number' || (a >= MIN_AREA && last.isInWords)) && 'text',
   ),
   ...HUNDREDS,
-  limit('none over', 'atMost'),
-  limit('none atMost', 'atLeast'),
-  limit('andOver isNot', 'upTo'),
-  limit('below isNot', 'orMore'),
-  limit('(?<!filter) or (over|andOver)(?! number(?! rooms))', 'orMore'),
-  limit('or atMost(?! number)', 'upTo'),
+  meaning('none over', 'atMost'),
+  meaning('none atMost', 'atLeast'),
+  meaning('andOver isNot', 'upTo'),
+  meaning('below isNot', 'orMore'),
+  meaning('(?<!filter) or (over|andOver)(?! number(?! rooms))', 'orMore'),
+  meaning('or atMost(?! number)', 'upTo'),
   // `3 rooms max`, «100 тысяч минимум», `80 sqm min`
-  limit(`${BEHIND} most(?! number)`, 'upTo'),
-  limit(`${BEHIND} least(?! number)|(?<=number unit) min(?! number|currency)`, 'orMore'),
-  limit('per sqm', 'perSqm'),
+  meaning(`${BEHIND} most(?! number)`, 'upTo'),
+  meaning(`${BEHIND} least(?! number)|(?<=number unit) min(?! number|currency)`, 'orMore'),
+  meaning('per sqm', 'perSqm'),
   // `max area 80 sqm`
   rewriting('per|(?<=to|min) size (?=number sqm)', () => []),
   unitLast('thousand|minutes', UNIT_ALONE),
@@ -69,15 +69,15 @@ export const RULES: readonly Rule[] = [
   rewriting(
     '(?<=rooms) kv (?=to? number)|(?<!number) kv (?=to number|number(?! currency)) ((?={a} (?! times|dash))|)',
     // `kv 65 2 otaq`
-    ([kv], { a = 0 }) => (kv && !(a >= MIN_AREA && a <= MAX_KV) ? [{ ...kv, meaning: 'filter', filters: FLAT }] : null),
+    ([kv], { a }) => (kv && !(a >= MIN_AREA && a <= MAX_KV) ? [{ ...kv, meaning: 'filter', filters: FLAT }] : null),
   ),
 
   // `2-1 150 min` is 2+1
-  rule('{a} (plus|dash) {b} rooms?(?! unit|times)', ({ a = 0, b }) => (b === 1 ? roomsIn(a + 1) : null)),
+  rule('{a} (plus|dash) {b} rooms?(?! unit|times)', ({ a, b }) => (b === 1 ? roomsIn(a + 1) : null)),
   // before thousands are read: `10 min walk`, `2k flat`
   rule('^listing listing? {a}$', ({ a }) => [['id', String(a)]]),
-  rule('listing listing? {a}', ({ a = 0 }) => numbered(a)),
-  rule('^other? {a}$', ({ a = 0 }) => (a < MIN_BARE_ID || a % ROUND_PRICE === 0 ? null : numbered(a))),
+  rule('listing listing? {a}', ({ a }) => numbered(a)),
+  rule('^other? {a}$', ({ a }) => (a < MIN_BARE_ID || a % ROUND_PRICE === 0 ? null : numbered(a))),
   // years, deposits, prices that are not in manats, what need not be, a floor that is not wanted; a family is no guests
   rule(
     [
@@ -92,12 +92,12 @@ export const RULES: readonly Rule[] = [
   // what a sot costs: there is no filter for it
   rule(
     '({a}|(?<!number)) sot atMost? {b} times? currency? below?',
-    ({ a, b = 0 }, taken) => (a ?? 1) === 1 && isSotPrice(b, taken) && 'text',
+    ({ a, b }, taken) => (a || 1) === 1 && isSotPrice(b, taken) && 'text',
   ),
   rule('atMost? number currency sot', () => 'text'),
   rule('none agent (or agent)?|agent (or agent)? isNot', () => [['owner', '1']]),
   // «потолки 3 м», `12 m2 mətbəx`
-  rule('part+ to? {a} (m|metre|sqm)+|{b} (m|metre|sqm)+ part', ({ a = 0, b = a }) => b < MIN_AREA && 'text'),
+  rule('part+ to? {a} (m|metre|sqm)+|{a} (m|metre|sqm)+ part', ({ a }) => a < MIN_AREA && 'text'),
   // `həyət evi olmasın`: neither
   rewriting('filter filter', ([kind, home]) =>
     kind && home && /^property,(house|\w+_)/.test(String(kind.filters)) && HOME.test(String(home.filters))
@@ -105,7 +105,7 @@ export const RULES: readonly Rule[] = [
       : null,
   ),
   rewriting('filter (or|slash|dash) filter', eitherOf),
-  rule('({b} (dash|or))? {a} guests', ({ a = 0 }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
+  rule('(number (dash|or))? {a} guests', ({ a }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
   // «без света и воды», but «без мебели и с ремонтом»
   rule('none (filter|place) (or (filter|place))+', (numbers, taken) => areApart(taken, 1) && unwanted(numbers, taken)),
   rule('none (filter|place|metro)|(filter|place|metro) isNot', unwanted),
@@ -113,22 +113,18 @@ export const RULES: readonly Rule[] = [
   ...WAYS,
 
   // a flat converted from two rooms to three
-  rule('{b} rooms? atMost? {a} rooms? upTo? converted', ({ a }) => roomsIn(a)),
+  rule('number rooms? atMost? {a} rooms? upTo? converted', ({ a }) => roomsIn(a)),
   rule('{a} roomed', ({ a }) => [
     ['rooms', String(a)],
     ['property', 'flat'],
   ]),
-  rule('{a} k(?! currency)', ({ a = 0 }) => (a <= 9 ? roomsIn(a) : null)),
+  rule('{a} k(?! currency)', ({ a }) => (a <= 9 ? roomsIn(a) : null)),
 
   ...THOUSANDS,
   // `1 m2 2000 manata`
-  rewriting('{a} (perSqm|sqm+)(?= atMost? number)', ([one, unit], { a }) =>
-    a === 1 && one && unit ? [{ ...one, meaning: 'perSqm', end: unit.end }] : null,
-  ),
+  meaning('{a} (perSqm|sqm+)(?= atMost? number)', 'perSqm', ({ a }) => a === 1),
   // `kv.m 2500-dən ucuz`, `m2 1500`: no home is of such a size
-  rewriting('(?<!number|size) sqm+ (?={a} (?! currency))', ([unit], { a = 0 }) =>
-    unit && a > MAX_AREA ? [{ ...unit, meaning: 'perSqm' }] : null,
-  ),
+  meaning('(?<!number|size) sqm+ (?={a} (?! currency))', 'perSqm', ({ a }) => a > MAX_AREA),
   // `120 min, otaq 2`
   rewriting('number (?=(floor|rooms|sqm|size) (to|over)? number)', ([price]) =>
     price && price.value >= MIN_BARE_ID ? [price, { ...price, meaning: 'currency', start: price.end }] : null,
@@ -154,69 +150,66 @@ export const RULES: readonly Rule[] = [
   // AZN for a m²
   ...ranges('currency? perSqm currency?', 'sqm'),
   rule(
-    '{a} currency? perSqm currency?|{b} (currency|slash)+ sqm+|(?<!number|sqm) sqm+ atMost? {c} currency below?',
-    ({ a, b, c }) => most('sqm', a ?? b ?? c),
+    '{a} currency? perSqm currency?|{a} (currency|slash)+ sqm+|(?<!number|sqm) sqm+ atMost? {a} currency below?',
+    ({ a }) => between('sqm', 0, a),
   ),
 
   rule(
     'none? (first|{a}) floor? (or|dash)? none? last floor? isNot?',
-    ({ a }) => (a ?? 1) === 1 && [NOT_FIRST, NOT_LAST],
+    ({ a }) => (a || 1) === 1 && [NOT_FIRST, NOT_LAST],
   ),
-  rule('none (first floor?|{a} floor)|(first|{b}) floor isNot|floor none (first|{c})', ({ a = 1, b = a, c = b }) =>
-    c === 1 ? [NOT_FIRST] : 'text',
+  rule('none (first floor?|{a} floor)|(first|{a}) floor isNot|floor none (first|{a})', ({ a }) =>
+    (a || 1) === 1 ? [NOT_FIRST] : 'text',
   ),
   rule('none last floor?|last floor? isNot', () => [NOT_LAST]),
   ...ranges('floor', 'floor'),
   // before floors: `3/4 otaqlı`
-  rule(`({c} ${OR})? {a} ${OR} {b} rooms`, ({ a = 0, b, c }, { 1: other, length }) =>
+  rule(`({c} ${OR})? {a} ${OR} {b} rooms`, ({ a, b, c }, { 1: other, length }) =>
     // `2-3 otaqlı` is a range
     a <= MAX_ROOMS && (length > 4 || other?.meaning !== 'dash') ? roomsIn(a, b, c) : null,
   ),
   // «5-7 из 9»
-  rule('floor? {a} (dash|or) {b} floor? slash {c} (floor|storeys)?', ({ a = 0, b = 0, c = 0 }) =>
+  rule('floor? {a} (dash|or) {b} floor? slash {c} (floor|storeys)?', ({ a, b, c }) =>
     a < b && b <= c && c <= MAX_FLOORS ? between('floor', a, b) : null,
   ),
   // 5/9, and beside the word for floors 9/5: 24/7 is none
-  rule('floor? {a} floor? slash {b} (floor|storeys)?', ({ a = 0, b = 0 }, { length }) => {
+  rule('floor? {a} floor? slash {b} (floor|storeys)?', ({ a, b }, { length }) => {
     const least = Math.min(a, b);
-    return Math.max(a, b) <= MAX_FLOORS && (a === least || length > 3) ? between('floor', least, least) : null;
+    return Math.max(a, b) <= MAX_FLOORS && (a === least || length > 3) ? [['floor', `${least}`]] : null;
   }),
-  rule('(first|{a}) floor', ({ a = 1 }) => between('floor', a, a)),
+  rule('(first|{a}) floor', ({ a }) => [['floor', `${a || 1}`]]),
   // `5-ci mərtəbə binada` is a floor
-  rule('{a} storeys', ({ a = 0 }, [number]) => (number?.isOrdinal ? between('floor', a, a) : [['storeys', String(a)]])),
+  rule('{a} storeys', ({ a }, [number]) => [[number?.isOrdinal ? 'floor' : 'storeys', `${a}`]]),
 
-  rule('{a} rooms orMore|{b} (plus|andOver) rooms', ({ a, b }) => least('rooms', a ?? b)),
-  rule('over {a} rooms|{b} rooms andOver', ({ a = 0, b = a }) => least('rooms', b + 1)),
-  rule('under {a} rooms|{b} rooms fewer', ({ a = 0, b = a }) => most('rooms', b - 1)),
+  rule('{a} rooms orMore|{a} (plus|andOver) rooms', ({ a }) => between('rooms', a)),
+  rule('over {a} rooms|{a} rooms andOver', ({ a }) => between('rooms', a + 1)),
+  rule('under {a} rooms|{a} rooms fewer', ({ a }) => between('rooms', 0, a - 1)),
   ...ranges('rooms', 'rooms'),
   rule('{a} rooms', ({ a }) => roomsIn(a)),
 
-  rule('(atMost|atLeast)? {a} sot', ({ a = 0 }) => a >= MAX_SOT && 'text'),
+  rule('(atMost|atLeast)? {a} sot', ({ a }) => a >= MAX_SOT && 'text'),
   ...ranges('sot', 'sot'),
-  rule('{a} sot', ({ a = 0 }) => (a < MAX_SOT ? between('sot', a, a) : 'text')),
-  rewriting('(?<={a}) m', ([unit], { a = 0 }) =>
-    unit && a >= MIN_AREA && a <= MAX_AREA ? [{ ...unit, meaning: 'sqm' }] : null,
-  ),
+  rule('{a} sot', ({ a }) => [['sot', `${a}`]]),
+  meaning('(?<={a}) m', 'sqm', ({ a }) => a >= MIN_AREA && a <= MAX_AREA),
   ...ranges('(sqm|size)+', 'area'),
-  rule('{a} (sqm|size)+', ({ a }) => least('area', a)),
+  rule('{a} (sqm|size)+', ({ a }) => between('area', a)),
   rule('{a} dash {b} m', ({ a, b }) => between('price', a, b)),
-  rule('{a} m', ({ a }) => most('price', a)),
+  rule('{a} m', ({ a }) => between('price', 0, a)),
 
   // `3 gecə`, «на 2 дня»
-  rule('{a} filter', ({ a = 0 }, [, { filters } = { filters: [] }]) =>
+  rule('{a} filter', ({ a }, [, { filters } = { filters: [] }]) =>
     a < MIN_BARE_PRICE && filters[0]?.[1] === 'daily' ? filters : null,
   ),
-  rule('{a} currency', ({ a = 0 }) => a < 1 && 'text'),
   ...ranges('currency', 'price'),
   rule(`(atLeast|over)? {a} ${TO} {b} upTo?`, rangeOf('price')),
   rule('{a} {b} upTo', ({ a, b }) => bare(a) && between('price', a, b)),
   // 120 mindən 180 minə
-  rule('{a} {b}', ({ a = 0, b = 0 }) => a >= MIN_FIRST_PRICE && a * MAX_TIMES > b && between('price', a, b)),
-  rule('(atLeast|over) {a} andOver?|{b} (andOver|plus)', ({ a, b }) => bare(a ?? b) && least('price', a ?? b)),
-  rule('{a} currency', ({ a }) => most('price', a)),
+  rule('{a} {b}', ({ a, b }) => a >= MIN_FIRST_PRICE && a * MAX_TIMES > b && between('price', a, b)),
+  rule('(atLeast|over) {a} andOver?|{a} (andOver|plus)', ({ a }) => bare(a) && between('price', a)),
+  rule('{a} currency', ({ a }) => between('price', 0, a)),
   // a limit that is too low is none of thousands
-  rule('atMost {a} below?|{b} below', ({ a, b = a }) => bare(b, MIN_BARE_PRICE / 2) && most('price', b)),
-  rule('{a}', ({ a }) => bare(a) && most('price', a)),
+  rule('atMost {a} below?|{a} below', ({ a }) => bare(a, MIN_BARE_PRICE / 2) && between('price', 0, a)),
+  rule('{a}', ({ a }) => bare(a) && between('price', 0, a)),
   rule('cheap', () => [['sort', 'price_asc']]),
 ];
 
@@ -224,10 +217,10 @@ export const RULES: readonly Rule[] = [
 function ranges(unit: string, name: string): Rule[] {
   return [
     rule(`(atLeast|over)? {a} (${unit})? ${TO} {b} ${unit} upTo?`, rangeOf(name)),
-    rule(`{a} (${unit})? {b} upTo? ${unit} upTo?`, ({ a = 0, b = 0 }) => a * MAX_TIMES > b && between(name, a, b)),
-    rule(`atMost {a} ${unit}|{b} ${unit} below|{c} upTo ${unit}`, ({ a, b, c }) => most(name, a ?? b ?? c)),
-    rule(`(atLeast|over) {a} ${unit} andOver?|{b} ${unit} (andOver|plus)|{c} (plus|andOver) ${unit}`, ({ a, b, c }) =>
-      least(name, a ?? b ?? c),
+    rule(`{a} (${unit})? {b} upTo? ${unit} upTo?`, ({ a, b }) => a * MAX_TIMES > b && between(name, a, b)),
+    rule(`atMost {a} ${unit}|{a} ${unit} below|{a} upTo ${unit}`, ({ a }) => between(name, 0, a)),
+    rule(`(atLeast|over) {a} ${unit} andOver?|{a} ${unit} (andOver|plus)|{a} (plus|andOver) ${unit}`, ({ a }) =>
+      between(name, a),
     ),
   ];
 }
@@ -247,27 +240,21 @@ function unitLast(units: string, notBefore: string): Rule {
 
 /** A range, but not of `2, 600 azn`. */
 function rangeOf(name: string): NonNullable<Rule['read']> {
-  return ({ a = 0, b = 0 }, taken) =>
+  return ({ a, b }, taken) =>
     !(taken.some(({ meaning }) => meaning === 'or') && a * MAX_TIMES < b) &&
     (name !== 'price' || bare(b)) &&
     between(name, a, b);
 }
 
-function between(name: string, min: number | undefined, max: number | undefined): Filter[] | null {
-  if (min === undefined || max === undefined || min > max) return null;
+/** From so many to so many; 0 is no least number. */
+function between(name: string, min: number, max = Number.POSITIVE_INFINITY): Filter[] | null {
+  if (min > max) return null;
   if (name === 'rooms') return roomsIn(...ROOM_CHOICES.filter((one) => one >= min && one <= max));
-  return [
-    [`${name}_min`, String(min)],
-    [`${name}_max`, String(max)],
+  const limits: Filter[] = [
+    [`${name}_min`, `${min}`],
+    [`${name}_max`, `${max}`],
   ];
-}
-
-function least(name: string, min = 0): Filter[] | null {
-  return name === 'rooms' ? between(name, min, MAX_ROOMS) : [[`${name}_min`, String(min)]];
-}
-
-function most(name: string, max = 0): Filter[] | null {
-  return name === 'rooms' ? between(name, 1, max) : [[`${name}_max`, String(max)]];
+  return limits.filter(([, value]) => value !== '0' && value !== 'Infinity');
 }
 
 /** What is not wanted, is no filter. */
@@ -276,8 +263,8 @@ function unwanted(_: Numbers, taken: readonly Sense[]): Outcome {
 }
 
 /** So many rooms; 11 stands for more than ten, and `3,4` for both. */
-function roomsIn(...numbers: (number | undefined)[]): Filter[] | null {
-  const each = numbers.flatMap((one = 0) => {
+function roomsIn(...numbers: number[]): Filter[] | null {
+  const each = numbers.flatMap((one) => {
     const both = Math.round(one * 10);
     if (one > MAX_ROOMS && Number.isInteger(one)) return MAX_ROOMS;
     return both % 11 === 1 ? [Math.floor(one), both % 10] : one;
@@ -291,6 +278,6 @@ function numbered(id: number): Outcome {
 }
 
 /** Whether a number without a unit can be a price: 2019 is a year. */
-function bare(value = 0, least = MIN_BARE_PRICE): boolean {
+function bare(value: number, least = MIN_BARE_PRICE): boolean {
   return value >= least && !(value > 1950 && value < 2040 && value % 50 > 0);
 }

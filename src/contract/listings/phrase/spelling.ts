@@ -1,6 +1,6 @@
 import { searchKey } from '../../values/text.ts';
 import { distanceOf } from './distance.ts';
-import { isNearEnding, type Stem, type Word } from './words.ts';
+import { type Endings, isNearEnding, type Stem, type Word } from './words.ts';
 
 /** A word that may have been meant. A part is only known within a name of several words. */
 export type KnownWord = {
@@ -23,7 +23,7 @@ const LONG = 9;
  * Finds the known word that a word most likely stands for: the nearest by letters that are wrong, missing, too many or swapped, in
  * the word or its ending. Null when none is near.
  */
-export function openNearest(known: ReadonlyMap<string, KnownWord>) {
+export function openNearest(known: ReadonlyMap<string, KnownWord>, endings: Endings) {
   const byLength: Candidate[][] = [];
   for (const [key, one] of known)
     if (key.length >= one.least) {
@@ -61,7 +61,7 @@ export function openNearest(known: ReadonlyMap<string, KnownWord>) {
     }
     for (let length = MIN_LENGTH; length < word.length && least > 0; length++) {
       const [key, one] = [word.slice(0, length), known.get(word.slice(0, length))];
-      if (one && !isWithout(word, key) && isNearEnding(word, key)) consider({ ...one, key }, 1, ' ');
+      if (one && !isWithout(word, key) && isNearEnding(word, key, endings)) consider({ ...one, key }, 1, ' ');
     }
     return (best as Candidate | null)?.key ?? null;
   };

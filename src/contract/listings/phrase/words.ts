@@ -18,6 +18,19 @@ export type Word = {
   guess?: string | null;
 };
 
+/** What is behind the stems of words, as search keys (`searchKey`). */
+export type Endings = {
+  /** Azerbaijani and English */
+  latin: ReadonlySet<string>;
+  russian: ReadonlySet<string>;
+  /** of both scripts */
+  all: ReadonlySet<string>;
+  /** of at least three letters */
+  long: readonly string[];
+  /** those that only numbers have, as they are written: 3-х, 2nd */
+  ofNumbers: ReadonlySet<string>;
+};
+
 /** A key that a word may stand for. `ending` is what was cut off: `menzilde` may be `menzil`. */
 export type Stem = { key: string; ending: string; isGuess?: true };
 
@@ -26,7 +39,7 @@ const PARTS =
   /[mм][2²](?!\d)|(?<!\d)(?:\+?994|\(?0)(?:[ ()-]{0,2}\d){9}(?!\d)|\d{1,3}(?:[ .,\u00a0]\d{3}){1,2}(?:\.00)?(?!\d| 000)|\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}[\p{L}\p{M}]*|(?<=\d),(?= ?\d)|[²₼$€+#№–—/<>≤≥×-]/gu;
 
 /** Splits a phrase into words, numbers and signs. Endings after a number or hyphen are left out: `8-ci km` is `8 km`, `r-n` is `r n`. */
-export function wordsOf(phrase: string): Word[] {
+export function wordsOf(phrase: string, endings: Endings): Word[] {
   const text = phrase.slice(0, MAX_PHRASE);
   const words: Word[] = [];
   for (const [part, index] of partsOf(text)) {
@@ -36,7 +49,9 @@ export function wordsOf(phrase: string): Word[] {
     const [before, last] = [joinedTo(words, index), words.at(-1)];
     const isAfterNumber = (before ?? (last?.end === index ? last : null))?.value != null;
     // `100к`, `до 150 к`, `2-к` and `2 к Ясамал` are not the word к
-    const isK = /^к$/i.test(part) && (isAfterNumber || (last?.value ?? 0) >= MIN_K || isRooms(text, index));
+    const count = last?.value ?? MIN_ROOMS_K;
+    const isCount = count >= MIN_K || (count < MIN_ROOMS_K && !TOWARDS.test(text.slice(end)));
+    const isK = /^к$/i.test(part) && (isAfterNumber || isCount);
     const letters = isK ? 'k' : inLatin(part);
     const word = {
       start: index,
@@ -47,10 +62,9 @@ export function wordsOf(phrase: string): Word[] {
     };
     // 500м is a price, 8-м километре is not; «пр-т» is проспект
     const isEnding =
-      ENDINGS.has(word.key) ||
-      (NUMBER_ENDINGS.test(part) && !/\d/.test(text.charAt(end))) ||
-      (part === 'м' && before !== null) ||
-      (part === 'т' && before?.key === 'pr');
+      endings.all.has(word.key) ||
+      (endings.ofNumbers.has(part) && !/\d/.test(text.charAt(end))) ||
+      (/^[мт]$/.test(part) && before !== null);
     const stem = isEnding ? endedBy(words, index, word.key) : null;
     if (stem) {
       stem.end = end;
@@ -63,13 +77,9 @@ export function wordsOf(phrase: string): Word[] {
   return words;
 }
 
-/** Fewer are no thousands. */
+/** Fewer are no thousands, and more are no rooms: «2 к Ясамал», «2 к возле метро», but not «2 к морю». */
 const MIN_K = 20;
-
-/** Whether `к` behind a number stands for rooms: «2 к Ясамал», «2 к возле метро», but not «2 к морю». */
-function isRooms(text: string, at: number): boolean {
-  return /(?<!мин\S* |\d|[.,])[1-9] $/.test(text.slice(0, at)) && !TOWARDS.test(text.slice(at + 1));
-}
+const MIN_ROOMS_K = 10;
 
 /** A word in the dative, or the last number of an address: «дом 2 к 5». */
 const TOWARDS = /^ +(\d\d?$|(?!кв|возле|сним|купл|ищу)\p{L}{2,}([уюе]|[ая]м|[ое]й)(?!\p{L}))/iu;
@@ -111,9 +121,6 @@ function inLatin(text: string): string {
   return text.toLowerCase().replaceAll(/[әөүғҝһҹј]/g, (letter) => 'eougghcy'['әөүғҝһҹј'.indexOf(letter)] ?? '');
 }
 
-/** Endings that only numbers have: 3-х, 2nd. */
-const NUMBER_ENDINGS = /^([её]?х|ух|ти|го|му|st|nd|rd)$/;
-
 /** An ending that is also written apart from its number: `8 ci`. */
 const APART = /^(c[iu]|j)$/;
 
@@ -138,27 +145,21 @@ function joinedTo(words: readonly Word[], start: number): Word | null {
 }
 
 /** The keys that a word may stand for: itself, or without one or two endings of the three languages. */
-export function stemsOf({ key, value }: Pick<Word, 'key' | 'value'>): Stem[] {
+export function stemsOf({ key, value }: Pick<Word, 'key' | 'value'>, { all }: Pick<Endings, 'all'>): Stem[] {
   if (value !== null) return [{ key: String(value), ending: '' }];
   const stems: Stem[] = [{ key, ending: '' }];
-  for (const { key: longer, ending } of withoutEnding(key, '')) {
+  for (const { key: longer, ending } of withoutEnding(key, '', all)) {
     stems.push({ key: longer, ending });
-    stems.push(...withoutEnding(longer, ending));
+    stems.push(...withoutEnding(longer, ending, all));
   }
   return stems;
 }
 
-/** What a word of a text begins with in any of its cases, for a search by words: `dənizə` and `dənizin` begin with `dəniz`. */
-export function rankStem(word: string): string {
-  const stems = stemsOf({ key: word, value: null }).filter(({ key }) => key.length >= SHORTEST_RANK_STEM);
-  return stems.reduce((shortest, { key }) => (key.length < shortest.length ? key : shortest), word);
-}
-
-function withoutEnding(key: string, after: string): Stem[] {
+function withoutEnding(key: string, after: string, endings: ReadonlySet<string>): Stem[] {
   const stems: Stem[] = [];
   for (let length = 1; length < key.length; length++) {
     const [stem, ending] = [key.slice(0, -length), key.slice(-length)];
-    if (!ENDINGS.has(ending) || !(stem.length >= SHORTEST_STEM || ABBREVIATION.test(stem))) continue;
+    if (!endings.has(ending) || !(stem.length >= SHORTEST_STEM || ABBREVIATION.test(stem))) continue;
     stems.push({ key: stem, ending: ending + after });
     // `Sədərəyə` is Sədərək
     if (stem.endsWith('y')) stems.push({ key: `${stem.slice(0, -1)}k`, ending: ending + after });
@@ -169,41 +170,19 @@ function withoutEnding(key: string, after: string): Stem[] {
 const SHORTEST_STEM = 3;
 /** `8 kmdə`, `60 kva` */
 const ABBREVIATION = /^(km|kv)$/;
-const SHORTEST_RANK_STEM = 4;
-
-/** Of Russian adjectives, also of those with a suffix: «Насиминского», «вторичная». */
-const ADJECTIVES = ['', 'н', 'ск', 'нск'].flatMap((suffix) =>
-  'ой ий ый ая ое ые ие ого ому ом ым ых ую'.split(' ').map((ending) => suffix + ending),
-);
-
-/** Endings as search keys: Azerbaijani and English. Those that mean "without" (-sız) are none: they change the meaning. */
-const LATIN_ENDINGS = keysOf([
-  // ordinals, cases, possessives, plural, "with"
-  'ci cu nci ncu inci uncu i u a si su in un nin nun ni nu na ya yi yu da dan nda ndan inda indan la li lu lar lari di du dir dur',
-  'dak adak can acan ki lik luk lig lug im um miz larin larda lardan ina sina sinda sindan ib',
-  's es th',
-]);
-const RUSSIAN_ENDINGS = keysOf([
-  'а е и о у ы ю я й ь ей ою ею яя ее его ему ем им их юю ам ям ами ями ах ях ов ев ек ок я-й',
-  ...ADJECTIVES,
-]);
-const ENDINGS = new Set([...LATIN_ENDINGS, ...RUSSIAN_ENDINGS]);
 
 /** Whether letters behind a word are one ending of its script, not two, nor one of another script. */
-export const isEndingOf = ({ fold }: Pick<Word, 'fold'>, letters: string) =>
-  (CYRILLIC.test(fold) ? RUSSIAN_ENDINGS : LATIN_ENDINGS).has(letters);
+export function isEndingOf({ fold }: Pick<Word, 'fold'>, letters: string, { latin, russian }: Endings): boolean {
+  return (CYRILLIC.test(fold) ? russian : latin).has(letters);
+}
+
 const CYRILLIC = /[а-я]/;
 
-function keysOf(endings: readonly string[]): ReadonlySet<string> {
-  return new Set(endings.join(' ').split(' ').map(searchKey));
-}
-export const LONG_ENDINGS = [...ENDINGS].filter(({ length }) => length >= 3);
-
 /** Whether a word is a stem of at least five letters with a misspelled ending of at least three. */
-export function isNearEnding(word: string, stem: string): boolean {
+export function isNearEnding(word: string, stem: string, { long }: Endings): boolean {
   const rest = word.slice(stem.length);
   if (rest.length < 3 || stem.length < 5 || !word.startsWith(stem)) return false;
-  return LONG_ENDINGS.some((ending) => distanceOf(rest, ending, 1) <= 1);
+  return long.some((ending) => distanceOf(rest, ending, 1) <= 1);
 }
 
 /** Endings that mean "up to": 250 minədək. */
