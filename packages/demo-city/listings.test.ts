@@ -3,6 +3,7 @@ import { DETAIL_NAMES, DETAILS } from '../../src/contract/listings/details.ts';
 import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES } from '../../src/contract/listings/fields.ts';
 import { TYPE_FIELDS } from '../../src/contract/listings/types.ts';
 import { plainText } from '../../src/contract/values/rich-text.ts';
+import { findDistrict } from '../../src/server/maps/atlas.ts';
 import { allSceneNames } from './draw/scenes.ts';
 import { type DemoCity, makeCity, makeListings } from './listings.ts';
 import { MOBILE_PREFIXES } from './people.ts';
@@ -127,6 +128,15 @@ describe('the demo city', () => {
       const station = reference.stations.find(({ slug }) => slug === one.metro);
       if (station) expect(distance(station, { latitude: one.Latitude, longitude: one.Longitude })).toBeLessThan(2000);
     }
+  });
+
+  it('is where the site finds the district that it names, but for few at a border', () => {
+    // outlines are coarse: some middles of settlements are outside their own
+    const elsewhere = city.listings.filter(({ Latitude: latitude, Longitude: longitude, district }) => {
+      const found = findDistrict({ latitude, longitude });
+      return found && found.slug !== district;
+    });
+    expect(elsewhere.length / city.listings.length).toBeLessThan(0.05);
   });
 
   it('has realistic prices for Baku', () => {

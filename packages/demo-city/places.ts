@@ -9,19 +9,44 @@ export type Place = Point & {
   street: Street | null;
   address: string;
   quarter: string | null;
+  /** where a listing says to be: for the site the point is in the same places as for the texts */
+  pin: Point;
 };
 
 const STATION_REACH = 2_000;
 const SETTLEMENT_REACH = 1_600;
 const QUARTER_REACH = 450;
+/** As the site finds the district of a point (server/places/queries.ts). */
+const SETTLEMENT_MIDDLE = 300;
+const REGION_REACH = 8_000;
 
 /** Finds addresses in a district: on one of its streets, or in a settlement where few streets are known. */
-export function makePlaceFinder({ districts, suburbs, stations, streets, quarters, coast }: Reference) {
+export function makePlaceFinder({ districts, suburbs, stations, streets, quarters, coast, outlines }: Reference) {
   const isLand = (point: Point) => coast.some((ring) => isInside(point, ring));
   const regions = new Map([...districts, ...suburbs].map((district) => [district.slug, district]));
   // the sea is approximate near the boulevard: what seems to lie in it is not used
   const streetsOf = Map.groupBy(streets.filter(hasPoint).filter(isLand), (street) => street.district);
   const townsOf = new Map([...regions].map(([slug, { settlements }]) => [slug, settlements.filter(isLand)]));
+
+  const allTowns = [...regions.values()].flatMap((district) =>
+    district.settlements.map((town) => ({ ...town, district: district.slug })),
+  );
+  const districtAt = (point: Point) =>
+    nearest(point, allTowns, SETTLEMENT_MIDDLE)?.district ??
+    outlines.find(({ rings }) => rings.some((ring) => isInside(point, ring)))?.district ??
+    nearest(point, allTowns, REGION_REACH)?.district;
+
+  /** The place with its pin, which is nearer to the middle of the street or town where the site finds other places there. */
+  const withPin = (place: Omit<Place, 'pin'>, middle: Point): Place => {
+    const { district, settlement, station, latitude, longitude } = place;
+    const isThere = (point: Point) =>
+      isLand(point) &&
+      districtAt(point) === district.slug &&
+      nearest(point, district.settlements, SETTLEMENT_REACH) === settlement &&
+      nearest(point, stations, STATION_REACH) === station;
+    const points = [1, 0.5, 0.25, 0].map((share) => pointBetween(middle, place, share));
+    return { ...place, pin: points.find(isThere) ?? { latitude, longitude } };
+  };
 
   const describe = (
     random: Random,
@@ -29,7 +54,7 @@ export function makePlaceFinder({ districts, suburbs, stations, streets, quarter
     street: Street | null,
     point: Point,
     town: Settlement | null,
-  ): Place => {
+  ): Omit<Place, 'pin'> => {
     const settlement = town ?? nearest(point, district.settlements, SETTLEMENT_REACH);
     const house = `${random.whole(1, 140)}${random.chance(0.15) ? random.pick(['A', 'B', 'C', 'D']) : ''}`;
     const [line, where] = [
@@ -59,26 +84,25 @@ export function makePlaceFinder({ districts, suburbs, stations, streets, quarter
       if (byTown) {
         const town = random.pick(settlements);
         const street = nearest(town, located, SETTLEMENT_REACH);
-        return describe(
+        const place = describe(
           random,
           district,
           street && random.chance(0.6) ? street : null,
           jitter(random, town, 900, isLand),
           town,
         );
+        return withPin(place, town);
       }
       const street = random.pick(located);
-      return describe(random, district, street, jitter(random, street, 260, isLand), null);
+      return withPin(describe(random, district, street, jitter(random, street, 260, isLand), null), street);
     },
     /** The place of a flat in a complex. */
     findIn(random: Random, complex: DemoComplex): Place {
       const district = regions.get(complex.district);
       if (!district) throw new Error(`unknown district ${complex.district}`);
       const street = streets.find(({ street_name }) => complex.address.startsWith(street_name)) ?? null;
-      return {
-        ...describe(random, district, street, jitter(random, complex, 60, isLand), null),
-        address: complex.address,
-      };
+      const place = describe(random, district, street, jitter(random, complex, 60, isLand), null);
+      return { ...withPin(place, complex), address: complex.address };
     },
     nearestStation: (point: Point) => nearest(point, stations, STATION_REACH),
   };
@@ -163,6 +187,14 @@ function jitter(
     if (isLand(point)) return point;
   }
   return { latitude, longitude };
+}
+
+/** The point at a share of the way. */
+function pointBetween(from: Point, to: Point, share: number): Point {
+  return {
+    latitude: round(from.latitude + (to.latitude - from.latitude) * share),
+    longitude: round(from.longitude + (to.longitude - from.longitude) * share),
+  };
 }
 
 const round = (value: number) => Math.round(value * 1e6) / 1e6;

@@ -19,6 +19,7 @@ export type Reference = {
   streets: Street[];
   quarters: Quarter[];
   coast: number[][][];
+  outlines: { district: string; rings: number[][][] }[];
 };
 
 export type Role = 'user' | 'moderator' | 'editor' | 'finance' | 'admin';

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   bakuDate,
   formatDate,
+  formatDateTime,
   formatDay,
   formatPastDay,
   formatShortPastDay,
@@ -24,6 +25,11 @@ it('formats other days as a long date', () => {
   expect(format('2026-01-31T10:00:00.000Z', 'en')).toBe('31 January 2026');
   expect(format('2026-01-31T10:00:00.000Z', 'ru')).toBe('31 января 2026');
   expect(format('2026-03-10T10:00:00.000Z')).toBe('10 mart 2026');
+});
+
+it('a time that may be read on any day has its date, today too', () => {
+  const inAll = LANGUAGES.map((language) => formatDateTime('2026-03-08T20:05:00.000Z', language));
+  expect(inAll).toEqual(['9 mart 2026, 00:05', '9 March 2026, 00:05', '9 марта 2026, 00:05']);
 });
 
 it('a day begins at midnight in Baku', () => {

@@ -48,6 +48,12 @@ export function formatMoment(time: string, language: Language): string {
   return `${formatDay(bakuDate(at), language)}, ${clockTime(at)}`;
 }
 
+/** `8 mart 2026, 14:05`: a time that may be read on any day, as on a receipt, in Baku's time. */
+export function formatDateTime(time: string, language: Language): string {
+  const at = new Date(time);
+  return `${formatLongDate(at, language)}, ${clockTime(at)}`;
+}
+
 /** Always the long date, `8 mart 2026`, in Baku's time: for mails, which may be read on another day. */
 export function formatLongDate(at: Date, language: Language): string {
   return openFormats(language).date(at);

@@ -2,11 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Contact, Contacts } from '#contract/contacts/api.ts';
+import type { NoticeChannel } from '#contract/contacts/fields.ts';
 import { formatDate } from '#contract/values/dates.ts';
 import { checkDone, readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { announceFailure } from '../data/failure.ts';
+import { useUser } from '../session/session.tsx';
 import { usePaths } from '../text/paths.ts';
+import { phoneText } from '../text/phone-text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Chip } from '../ui/chip.tsx';
@@ -14,10 +17,11 @@ import { Icon, type IconName } from '../ui/icons/icon.tsx';
 import { PushButton } from './push-button.tsx';
 import { TelegramButton } from './telegram-button.tsx';
 
-const ICONS: Record<Contact['kind'], IconName> = {
+const ICONS: Record<NoticeChannel, IconName> = {
   mail: 'mail',
   telegram: 'message-circle',
   push: 'monitor-smartphone',
+  sms: 'smartphone',
 };
 
 type Props = { data: Contacts /** they have saved a search, or listings */; hasNews: boolean; onChange: () => void };
@@ -26,6 +30,7 @@ type Props = { data: Contacts /** they have saved a search, or listings */; hasN
 export function ContactList({ data, hasNews, onChange }: Props) {
   const { t } = useTranslation();
   const { linkTo, language: locale } = usePaths();
+  const phone = useUser()?.phone;
   const beginChat = async () =>
     (await readBody(browserApi.POST('/api/contacts/telegram', { params: { query: { locale } } }))).data.url;
   const pushKey = hasNews ? data.pushKey : null;
@@ -40,11 +45,15 @@ export function ContactList({ data, hasNews, onChange }: Props) {
           {data.hasMail ? (
             of('mail').map((one) => <Row key={one.id} contact={one} onChange={onChange} />)
           ) : (
-            <Link to={linkTo('/profile')} className="inline-flex min-h-11 items-center text-caspian underline">
-              {t('notices_no_mail')}
-            </Link>
+            <p>
+              {t('notices_no_mail')}{' '}
+              <Link to={linkTo('/profile')} className="inline-flex min-h-11 items-center text-caspian underline">
+                {t('notices_add_mail')}
+              </Link>
+            </p>
           )}
         </Way>
+        {phone && <Way kind="sms">{phoneText(phone)}</Way>}
         {data.offersTelegram && (
           <Way kind="telegram">
             {of('telegram').map((one) => (
@@ -66,7 +75,7 @@ export function ContactList({ data, hasNews, onChange }: Props) {
   );
 }
 
-function Way({ kind, note, children }: { kind: Contact['kind']; note?: string; children: ReactNode }) {
+function Way({ kind, note, children }: { kind: NoticeChannel; note?: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <li className="py-3">

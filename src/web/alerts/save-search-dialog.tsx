@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useUser } from '../session/session.tsx';
 import { useTranslation } from '../text/translation.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -11,9 +12,10 @@ type Props = NamedSearch & { isOpen: boolean; onClose: () => void };
 export function SaveSearchDialog({ isOpen, onClose, ...search }: Props) {
   const { t } = useTranslation();
   const user = useUser();
+  const [isSaved, setSaved] = useState(false);
   return (
     <Dialog
-      title={t('save_search')}
+      title={t(isSaved ? 'search_saved' : 'save_search')}
       closeLabel={t('close')}
       isOpen={isOpen}
       onClose={onClose}
@@ -24,7 +26,7 @@ export function SaveSearchDialog({ isOpen, onClose, ...search }: Props) {
           // everything is no search
           <p>{t('save_search_choose')}</p>
         ) : user ? (
-          <SavedNow {...search} onClose={onClose} />
+          <SavedNow {...search} onClose={onClose} onSave={setSaved} />
         ) : (
           <GuestSearchForm {...search} onClose={onClose} />
         ))}

@@ -18,17 +18,24 @@ import {
 } from './saved-searches-query.ts';
 import { SearchSettings } from './search-settings.tsx';
 
-type Props = NamedSearch & { onClose: () => void };
+type Props = NamedSearch & {
+  onClose: () => void /** when saving begins, and when it is done */;
+  onSave: (isSaved: boolean) => void;
+};
 
 /** Saves a person's search when it appears: the same search is saved once. Then its settings, and a way back. */
-export function SavedNow({ search, name, onClose }: Props) {
+export function SavedNow({ search, name, onClose, onSave }: Props) {
   const { t } = useTranslation();
   const { language: locale, linkTo } = usePaths();
   const queries = useQueryClient();
   const of = { locale };
   const saving = useMutation({
     mutationFn: () => saveSearch(of, search),
-    onSuccess: () => queries.invalidateQueries({ queryKey: savedSearchesQuery(of).queryKey }),
+    onMutate: () => onSave(false),
+    onSuccess: () => {
+      onSave(true);
+      return queries.invalidateQueries({ queryKey: savedSearchesQuery(of).queryKey });
+    },
   });
   const { mutate: save } = saving;
   useEffect(() => save(), [save]);
@@ -66,10 +73,11 @@ export function SavedNow({ search, name, onClose }: Props) {
         {saved ? (
           <>
             <Icon name="circle-check" className="size-6 flex-none text-success" />
-            <div className="min-w-0">
-              <p className="font-semibold">{t('search_saved')}</p>
-              <p className="wrap-anywhere text-muted">{name}</p>
-            </div>
+            <p className="min-w-0 wrap-anywhere">
+              {/* the dialog's title says it to the eye */}
+              <span className="sr-only">{t('search_saved')}: </span>
+              {name}
+            </p>
           </>
         ) : (
           <p className="text-muted">{t('loading')}</p>

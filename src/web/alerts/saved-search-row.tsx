@@ -22,6 +22,7 @@ export function SavedSearchRow({ saved, contacts, of }: Props) {
   const { linkTo, language } = usePaths();
   const { id, name, search, news, isPaused, isBroken } = saved;
   const { count } = news;
+  const isUntold = saved.contact === null && !isPaused;
   return (
     <li className="rounded-card border border-line bg-surface p-4 md:p-5">
       <h2 className="text-lg font-semibold wrap-anywhere">
@@ -47,7 +48,7 @@ export function SavedSearchRow({ saved, contacts, of }: Props) {
           <Chip tone="warning">{t('saved_search_paused')}</Chip>
         ) : (
           <span className="text-muted">
-            · {t(saved.contact === null ? 'saved_search_untold' : `search_frequency_${saved.frequency}`)}
+            · {t(isUntold ? 'saved_search_untold' : `search_frequency_${saved.frequency}`)}
           </span>
         )}
       </p>
@@ -58,7 +59,19 @@ export function SavedSearchRow({ saved, contacts, of }: Props) {
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
-        {!isBroken && <PauseButton saved={saved} of={of} />}
+        <Link
+          to={linkTo(`/listings?${search}`)}
+          aria-label={t('saved_search_act_of', { act: t('saved_search_show'), name })}
+          className={buttonClass('quiet', 'px-4')}
+        >
+          {t('saved_search_show')}
+        </Link>
+        {isUntold && contacts.length === 0 && (
+          <Link to={linkTo('/bildirisler')} className={buttonClass('quiet', 'px-4')}>
+            {t('saved_search_set_up')}
+          </Link>
+        )}
+        {!isBroken && !isUntold && <PauseButton saved={saved} of={of} />}
         <RemoveButton saved={saved} of={of} />
       </div>
       <details className="group mt-4 border-t border-line pt-1">

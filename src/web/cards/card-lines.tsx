@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { Fragment, type ReactNode, useContext } from 'react';
 import { percentText } from '#contract/market/price-change.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -7,7 +7,6 @@ import { unbroken } from '../ui/unbroken.tsx';
 import type { CardData } from './card-data.ts';
 import { ChosenStations } from './chosen-stations.ts';
 import {
-  addressText,
   factsOfCard,
   type ListingFacts,
   perUnitText,
@@ -17,7 +16,7 @@ import {
   roughStation,
   streetOf,
 } from './listing-text.ts';
-import { PartsLine } from './parts-line.tsx';
+import { PartsLine, WrappedParts } from './parts-line.tsx';
 
 /** Price, facts and place of a listing: one line each; the place takes a second one where its name and the minutes need it. */
 export function CardLines({ card }: { card: CardData }) {
@@ -42,19 +41,17 @@ export function CardLines({ card }: { card: CardData }) {
         {place.name && (
           <Icon name={place.walk ? 'train-front-tunnel' : 'map-pin'} className="mt-0.5 size-4 flex-none" />
         )}
-        {/* the dot is cut off where the minutes begin a line */}
-        <span className="-ml-3 flex min-h-[1lh] min-w-0 flex-1 flex-wrap [clip-path:inset(0_0_0_0.75rem)]">
-          <span className="pl-3">{place.name}</span>
-          {place.walk && (
-            <span className="whitespace-nowrap tabular-nums">
-              <span className="inline-block w-3 text-center">·</span>
-              {place.walk}
-            </span>
-          )}
-        </span>
+        <WrappedParts
+          className="min-h-[1lh]"
+          parts={place.walk ? [place.name, <Walk key="walk">{place.walk}</Walk>] : [place.name]}
+        />
       </span>
     </>
   );
+}
+
+function Walk({ children }: { children: string }) {
+  return <span className="whitespace-nowrap tabular-nums">{children}</span>;
 }
 
 /** The facts that fit into one line. The area always does: a long name of the type is cut in its favour. */
@@ -83,21 +80,32 @@ function PriceDrop({ share, day }: { share: number; day: string | null }) {
   );
 }
 
-/** Street and places; a screen reader reads the street in its own language. */
-export function Address({ listing, separator = ' · ' }: { listing: ListingFacts; separator?: string }) {
+/** Street and places, with commas. */
+export function Address({ listing }: { listing: ListingFacts }) {
+  return (
+    <span>
+      {useAddress(listing).map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && ', '}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** Street and places, with dots. */
+export function AddressLine({ listing }: { listing: ListingFacts }) {
+  return <WrappedParts parts={useAddress(listing)} />;
+}
+
+/** The parts of an address; a screen reader reads the street in its own language. */
+function useAddress(listing: ListingFacts): ReactNode[] {
   const { t } = useTranslation();
   const { language } = usePaths();
   const street = streetOf(listing);
-  if (!street) return <span>{unbroken(addressText(t, listing, separator))}</span>;
+  const places = placeParts(t, listing).map(unbroken);
+  if (!street) return places.length > 0 ? places : [t('no_address')];
   const spoken = /\p{Script=Cyrillic}/u.test(street) ? 'ru' : 'az';
-  return (
-    <span>
-      <span lang={spoken === language ? undefined : spoken}>{unbroken(street)}</span>
-      {unbroken(
-        placeParts(t, listing)
-          .map((part) => `${separator}${part}`)
-          .join(''),
-      )}
-    </span>
-  );
+  return [<span lang={spoken === language ? undefined : spoken}>{unbroken(street)}</span>, ...places];
 }

@@ -41,11 +41,13 @@ export function floorText({ Property_type: type, Floor, Total_Floors }: ListingF
  * short ends with a whole part.
  */
 export function factsLine(t: Translate, language: Language, listing: ListingFacts): string {
+  return factParts(t, language, listing).join(' ·\u00a0');
+}
+
+/** The parts of that line, none of which breaks. */
+export function factParts(t: Translate, language: Language, listing: ListingFacts): string[] {
   const { type, others } = factsOfCard(t, language, listing);
-  return [type, ...others]
-    .filter((part) => part)
-    .map((part) => part?.replaceAll(/ (?!\()/g, '\u00a0'))
-    .join(' ·\u00a0');
+  return [...(type ? [type] : []), ...others].map((part) => part.replaceAll(/ (?!\()/g, '\u00a0'));
 }
 
 /** The parts of that line, those that count most first. Types without rooms are named, and their area comes before the rooms. */
@@ -56,7 +58,8 @@ export function factsOfCard(
 ): { type: string | null; others: string[] } {
   const { Property_type, Rooms, Total_Floors } = listing;
   const isFlat = Property_type === 'new_building' || Property_type === 'old_building';
-  const type = Property_type && !(isFlat && Rooms) ? t(`type_${Property_type}`) : null;
+  const name = Property_type === 'object' ? 'type_object_short' : `type_${Property_type}`;
+  const type = Property_type && !(isFlat && Rooms) ? t(name) : null;
   const rooms = Rooms ? t('rooms_count', { count: Rooms, rooms: roomsText(Rooms) }) : null;
   const area = areaText(t, language, listing);
   const storeys =

@@ -75,7 +75,7 @@ export function ComparisonTable({ homes }: { homes: readonly Compared[] }) {
               </th>
               {homes.map(({ listing }, at) => (
                 <td key={listing.id} className={`${HOME} ${differs ? 'font-semibold' : 'text-muted'}`}>
-                  {isAddress ? <Address listing={listing} separator=", " /> : (values[at] ?? '—')}
+                  {isAddress ? <Address listing={listing} /> : (values[at] ?? '—')}
                 </td>
               ))}
             </tr>

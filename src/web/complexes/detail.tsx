@@ -81,7 +81,7 @@ export default function ComplexPage({ loaderData: { complex, summary, listings, 
   const where = complex.location ?? complex.district?.Name;
   const place = { Latitude: latitude, Longitude: longitude };
   return (
-    <article className="md:pt-2">
+    <article className={complex.phone ? 'without-bottom-bar md:pt-2' : 'md:pt-2'}>
       <PageHead
         title={[name, where, price].filter(Boolean).join(', ')}
         description={summary || undefined}

@@ -24,12 +24,7 @@ export function Office() {
           {weekend && <Hours icon="calendar-days" label={t('weekend_status')} text={weekend} />}
         </dl>
       </div>
-      <StaticMap
-        query={`latitude=${latitude}&longitude=${longitude}&zoom=15`}
-        height={220}
-        wideFrom="48rem"
-        className="h-auto"
-      />
+      <StaticMap query={`latitude=${latitude}&longitude=${longitude}&zoom=15`} height={220} className="h-auto" />
     </section>
   );
 }

@@ -80,7 +80,7 @@ function SearchWords() {
           maxLength={MAX_PHRASE}
           autoComplete="off"
           aria-label={t('words_label')}
-          placeholder={t('words_example')}
+          placeholder={t('words_example_short')}
           className="min-h-11 min-w-0 flex-1 rounded-field border border-edge bg-surface px-3 text-ellipsis placeholder:text-muted hover:border-caspian"
         />
         <button type="submit" className={buttonClass('primary')}>

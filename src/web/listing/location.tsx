@@ -85,5 +85,5 @@ type Picture = { latitude: number; longitude: number; isApproximate: boolean; cl
 function MapPicture({ latitude, longitude, isApproximate, className = 'h-auto' }: Picture) {
   const detail = isApproximate ? 'zoom=13&approximate=true' : 'zoom=15';
   const query = `latitude=${latitude}&longitude=${longitude}&${detail}`;
-  return <StaticMap query={query} height={220} wideFrom="48rem" className={className} />;
+  return <StaticMap query={query} height={220} className={className} />;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
-import { Address } from '../cards/card-lines.tsx';
+import { AddressLine } from '../cards/card-lines.tsx';
 import { langOf } from '../text/lang-of.ts';
 import { usePaths } from '../text/paths.ts';
 import { Icon } from '../ui/icons/icon.tsx';
@@ -16,7 +16,7 @@ export function Place({ listing }: { listing: ListingDetail }) {
       <MetroWalk station={nearest} metres={metres} />
       <p className="flex gap-2">
         <Icon name="map-pin" className="mt-0.5 size-5 flex-none text-muted" />
-        <Address listing={isNamed ? { ...listing, Metro: null } : listing} />
+        <AddressLine listing={isNamed ? { ...listing, Metro: null } : listing} />
       </p>
       {complex?.name && (
         <p className="flex">

@@ -4,26 +4,26 @@ type Props = {
   /** the query of `/api/static-map` but for width, height and theme */
   query: string;
   height: number;
-  /** from this width of the screen on, more of the surroundings is seen */
-  wideFrom: string;
   className?: string;
 };
 
 const WIDTHS = { narrow: 400, wide: 880 };
+/** From this width of the screen on, more of the surroundings is seen. */
+const WIDE_FROM = '48rem';
 const THEMES = [
   { theme: 'light', className: 'dark:hidden' },
   { theme: 'dark', className: 'hidden dark:block' },
 ] as const;
 
 /** A drawn map of a place, in both themes: the one that is not shown is never loaded, since it is lazy. */
-export function StaticMap({ query, height, wideFrom, className = '' }: Props) {
+export function StaticMap({ query, height, className = '' }: Props) {
   const { t } = useTranslation();
   return THEMES.map(({ theme, className: shown }) => {
     const map = `/api/static-map?${query}&height=${height}${theme === 'dark' ? '&theme=dark' : ''}`;
     return (
       <picture key={theme} className={shown}>
         <source
-          media={`(min-width: ${wideFrom})`}
+          media={`(min-width: ${WIDE_FROM})`}
           srcSet={`${map}&width=${WIDTHS.wide}`}
           width={WIDTHS.wide}
           height={height}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatDate } from '#contract/values/dates.ts';
+import { formatDateTime } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { EntityPath } from '#contract/wire/page.ts';
 import { failPage, readBody, readBodyOrFail } from '../data/api.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     visitor.api.GET('/api/payments/{id}', { params: { path: path.data } }),
   );
   const isReturned = url.searchParams.get('returned') === 'unpaid';
-  return { payment, isReturned, createdAt: formatDate(payment.createdAt, languageOf(url.pathname)) };
+  return { payment, isReturned, createdAt: formatDateTime(payment.createdAt, languageOf(url.pathname)) };
 }
 
 /**

@@ -16,15 +16,23 @@ export function PersonCard({ person }: { person: Person }) {
   const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   const { fullname, email, isTemporary } = person;
   const phone = phoneText(person.phone ?? '');
+  // a long address breaks after its sign
+  const at = (email ?? '').indexOf('@') + 1;
   const name = fullname || phone || email || '';
   return (
     <section aria-label={name} className="rounded-card border border-line bg-surface p-4 md:p-5">
       <div className="flex items-center gap-4">
-        <Avatar name={name} className="size-16 text-2xl font-semibold" />
+        <Avatar name={name} className="size-12 text-xl font-semibold sm:size-16 sm:text-2xl" />
         <div className="min-w-0">
           <p className="text-lg font-bold wrap-anywhere">{name}</p>
           {fullname && phone && <p className="text-muted tabular-nums">{phone}</p>}
-          {email && !isTemporary && <p className="text-muted wrap-anywhere">{email}</p>}
+          {email && !isTemporary && (
+            <p className="text-muted wrap-anywhere">
+              {email.slice(0, at)}
+              <wbr />
+              {email.slice(at)}
+            </p>
+          )}
         </div>
       </div>
       {pendingEmail && (

@@ -132,7 +132,7 @@ test('one press saves the search of a signed-in person, whose settings are store
   await openHydrated(page, '/listings?category=rent&rooms=2');
   await page.getByRole('main').getByRole('button', { name: 'Axtarışı yadda saxla' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Axtarış yadda saxlanıldı')).toBeVisible();
+  await expect(dialog.getByRole('heading', { name: 'Axtarış yadda saxlanıldı' })).toBeVisible();
   await dialog.getByText('Gündə bir').click();
   await expectAccessible(page);
   await dialog.getByRole('link', { name: 'Axtarışlarım' }).click();

@@ -172,12 +172,12 @@ test('every place of the picker has the number of homes that its search finds', 
   const picker = page.getByRole('dialog', { name: 'Harada axtaraq?' });
   await expect(picker.getByRole('searchbox')).toBeFocused();
   const rowsOf = (group: string) => picker.getByRole('group', { name: group, exact: true }).getByRole('listitem');
-  for (const group of ['Rayonlar', 'Qəsəbələr', 'Kvartallar']) {
+  for (const group of ['Rayonlar', 'Qəsəbələr və mikrorayonlar', 'Kvartallar']) {
     await expect(rowsOf(group).filter({ hasText: /\d$/ }).first()).toBeVisible();
     await expect(rowsOf(group).filter({ hasNotText: /\d$/ }), group).toHaveCount(0);
   }
   // what is chosen is on top
-  const first = rowsOf('Qəsəbələr').first();
+  const first = rowsOf('Qəsəbələr və mikrorayonlar').first();
   const name = (await first.locator('span').first().textContent()) ?? '';
   await first.getByRole('checkbox').check();
   await expect(picker.getByRole('group').first()).toContainText(/^Seçilənlər/);

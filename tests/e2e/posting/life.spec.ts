@@ -37,8 +37,8 @@ test('on its card a listing is made cheaper, extended and closed, with few taps'
   await expectAccessibleInBoth(page);
   await tap('Dəyişiklikləri yadda saxla');
   await expect(dialog).toHaveCount(0);
-  await expect(card).toContainText(/135\s000\s₼/);
-  expect([(await read()).Price, taps]).toEqual([135_000, 4]);
+  await expect(card).toContainText(/135\s800\s₼/);
+  expect([(await read()).Price, taps]).toEqual([135_800, 4]);
 
   await tap('Uzat', card);
   await expect(card).toContainText('60 gün qalıb');

@@ -132,7 +132,7 @@ test('while posting it is told why there is no range: too few similar flats, or 
   await wizard.toStep(2);
   await wizard.choosePlace();
   await wizard.toStep(1);
-  const few = panel.getByText(translate('prices_too_few'));
+  const few = panel.getByText(translate('similar_too_few'));
   const wide = panel.getByText(translate('prices_differ'));
   await expect(few).toBeVisible();
   await expect(wide).toHaveCount(0);

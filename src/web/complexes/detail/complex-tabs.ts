@@ -15,7 +15,8 @@ export const sortKeyOf = (sort: ListingSort) => SORTS[sort];
 
 /** The tab and view in the address of a complex. */
 export type ComplexView = {
-  tab: ComplexTab;
+  /** null: none was chosen */
+  tab: ComplexTab | null;
   /** layouts of so many rooms; null: all */
   plan: number | null;
   /** listings of so many rooms; null: all */
@@ -27,7 +28,7 @@ export type ComplexView = {
 export function readView(params: URLSearchParams): ComplexView {
   const whole = (key: string, most: RegExp) => (most.test(params.get(key) ?? '') ? Number(params.get(key)) : null);
   return {
-    tab: COMPLEX_TABS.find((one) => one === params.get('tab')) ?? 'layouts',
+    tab: COMPLEX_TABS.find((one) => one === params.get('tab')) ?? null,
     plan: whole('plan', /^([1-9]|1[01])$/),
     rooms: whole('rooms', /^([1-9]|1[01])$/),
     sort: LISTING_SORTS.find((one) => one === params.get('sort')) ?? 'newest',
@@ -38,7 +39,7 @@ export function readView(params: URLSearchParams): ComplexView {
 /** As an address: the choices of one tab are kept while another is open. */
 export function writeView({ tab, plan, rooms, sort, page }: ComplexView): string {
   const params = new URLSearchParams();
-  if (tab !== 'layouts') params.set('tab', tab);
+  if (tab !== null) params.set('tab', tab);
   if (plan !== null) params.set('plan', String(plan));
   if (rooms !== null) params.set('rooms', String(rooms));
   if (sort !== 'newest') params.set('sort', sort);

@@ -18,10 +18,14 @@ export function ComplexParts({ complex, summary, listings, today }: Props) {
   const { linkTo } = usePaths();
   const { search } = useLocation();
   const pageView = readView(new URLSearchParams(search));
-  const { list, tab: tabOf, panel } = useTabs(pageView.tab, t('about_complex'), { followsFocus: true });
-  const addressOf = (tab: ComplexTab) => linkTo(`/complex/${complex.id}${writeView({ ...pageView, tab })}`);
   const listingCount = complex.listingRooms.reduce((sum, { count }) => sum + count, 0);
   const counts: Partial<Record<ComplexTab, number>> = { layouts: complex.layouts?.length ?? 0, listings: listingCount };
+  // until one is chosen: the first that has something
+  const first = COMPLEX_TABS.find((tab) => counts[tab] !== 0) ?? 'about';
+  const current = pageView.tab ?? first;
+  const { list, tab: tabOf, panel } = useTabs(current, t('about_complex'), { followsFocus: true });
+  const addressOf = (tab: ComplexTab) =>
+    linkTo(`/complex/${complex.id}${writeView({ ...pageView, tab: tab === first ? null : tab })}`);
   return (
     <div className="mt-6">
       <div {...list} className="no-scrollbar -mx-4 flex overflow-x-auto border-b border-line px-4 md:mx-0 md:px-0">
@@ -39,11 +43,11 @@ export function ComplexParts({ complex, summary, listings, today }: Props) {
           </Link>
         ))}
       </div>
-      <div key={pageView.tab} {...panel} className="pt-5">
-        {pageView.tab === 'layouts' && <Layouts complex={complex} pageView={pageView} />}
-        {pageView.tab === 'listings' && <ComplexListings complex={complex} pageView={pageView} first={listings} />}
-        {pageView.tab === 'about' && <About complex={complex} summary={summary} />}
-        {pageView.tab === 'parameters' && <Parameters complex={complex} today={today} />}
+      <div key={current} {...panel} className="pt-5">
+        {current === 'layouts' && <Layouts complex={complex} pageView={pageView} />}
+        {current === 'listings' && <ComplexListings complex={complex} pageView={pageView} first={listings} />}
+        {current === 'about' && <About complex={complex} summary={summary} />}
+        {current === 'parameters' && <Parameters complex={complex} today={today} />}
       </div>
     </div>
   );

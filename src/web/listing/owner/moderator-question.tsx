@@ -18,7 +18,10 @@ export function ModeratorQuestion({ listing, codes, words, answer }: Props) {
   const { language } = usePaths();
   const [isChanging, setIsChanging] = useState(false);
   return (
-    <section aria-labelledby="moderator-question" className="mt-4 rounded-card border border-edge bg-surface p-4">
+    <section
+      aria-labelledby="moderator-question"
+      className="mt-4 rounded-card border border-edge bg-surface p-4 lg:first:mt-0"
+    >
       <h2 id="moderator-question" className="flex items-center gap-2 font-semibold">
         <Icon name="message-square-reply" className="size-5 flex-none text-muted" />
         {t('question_title')}

@@ -20,7 +20,7 @@ export function Stats({ numbers }: { numbers: ListingStats | null }) {
       {days.some((day) => day.views + day.reveals > 0) ? (
         <Days days={days} />
       ) : (
-        <p className="text-sm text-muted">{t('no_views_yet')}</p>
+        views + reveals === 0 && <p className="text-sm text-muted">{t('no_views_yet')}</p>
       )}
     </div>
   );

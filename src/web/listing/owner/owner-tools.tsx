@@ -33,7 +33,7 @@ export function OwnerTools({ listing, numbers }: Props) {
   return (
     <section
       aria-label={t('owner_tools')}
-      className="mt-4 grid gap-4 rounded-card border border-line bg-surface p-4 md:p-5 print:hidden"
+      className="mt-4 grid gap-4 rounded-card lg:first:mt-0 border border-line bg-surface p-4 md:p-5 print:hidden"
     >
       <div className="grid gap-3">
         <div>
@@ -64,7 +64,8 @@ export function OwnerTools({ listing, numbers }: Props) {
             </div>
           </div>
         )}
-        <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap max-sm:*:px-3">
+        {/* on a phone the buttons fill their lines: the longest one has a line of its own */}
+        <div className="flex flex-wrap gap-2 max-sm:*:flex-auto max-sm:*:px-3">
           {acts.map((act) => (
             <ActButton
               key={act}

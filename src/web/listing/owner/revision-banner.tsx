@@ -31,7 +31,10 @@ function Changes({ listing, revision }: Props) {
   const { button, dialog } = useLazyDialog(RevisionDialog);
   const { state, points: reasons } = revision;
   return (
-    <section aria-label={t('changes')} className={`mt-4 flex gap-2 rounded-card p-4 print:hidden ${TONES[state]}`}>
+    <section
+      aria-label={t('changes')}
+      className={`mt-4 flex gap-2 rounded-card p-4 lg:first:mt-0 print:hidden ${TONES[state]}`}
+    >
       <Icon name="circle-exclamation-point" className="size-6 flex-none" />
       <div className="grid min-w-0 flex-1 gap-3">
         <div>

@@ -20,7 +20,7 @@ export function StatusBanner({ listing }: { listing: ListingDetail }) {
     return hiding ? 'status_hidden_by_reports' : `status_${status}`;
   };
   return (
-    <div className={`mt-4 flex gap-2 rounded-card p-4 ${TONES[status]}`}>
+    <div className={`mt-4 flex gap-2 rounded-card p-4 lg:first:mt-0 ${TONES[status]}`}>
       <Icon name="circle-exclamation-point" className="size-6 flex-none" />
       <div className="min-w-0">
         <p className="font-medium">{t(textOf())}</p>

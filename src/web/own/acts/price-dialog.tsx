@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { percentText } from '#contract/market/price-change.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { ApiError } from '../../data/api.ts';
@@ -80,7 +81,7 @@ export function PriceDialog({ listing: { id, Price: price = 0 }, isOpen, onClose
               onClick={() => write(formatNumber(lower, language))}
               className={buttonClass('quiet', 'flex-1 flex-col gap-0 px-2 py-1 text-sm font-normal tabular-nums')}
             >
-              <span className="font-semibold">−{percent}&nbsp;%</span>
+              <span className="font-semibold">{percentText(-percent, language)}</span>
               <span className="text-muted">{formatPrice(lower, language)}</span>
             </button>
           ))}

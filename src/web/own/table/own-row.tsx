@@ -3,7 +3,8 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import type { CardData } from '../../cards/card-data.ts';
 import { Address } from '../../cards/card-lines.tsx';
 import { ListingChips } from '../../cards/listing-chips.tsx';
-import { factsLine, perUnitText, priceText, titleOf } from '../../cards/listing-text.ts';
+import { factParts, perUnitText, priceText, titleOf } from '../../cards/listing-text.ts';
+import { WrappedParts } from '../../cards/parts-line.tsx';
 import { FixLink } from '../../cards/rejection.tsx';
 import { SmallCover } from '../../cards/small-cover.tsx';
 import { usePaths } from '../../text/paths.ts';
@@ -69,13 +70,11 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
           rel="noopener"
           className="block font-medium hover:text-caspian"
         >
-          {/* a phone has no room for the longest in one line; it breaks after a dot, not before it */}
-          <span className="block text-sm md:text-base">
-            {factsLine(t, language, card).replaceAll(' ·\u00a0', '\u00a0· ')}
-          </span>
+          {/* a phone has no room for the longest in one line */}
+          <WrappedParts parts={factParts(t, language, card)} className="text-sm md:text-base" />
         </Link>
         <span className="line-clamp-1 text-sm break-all text-muted tabular-nums">
-          {t('number_sign', { id: card.id })} · <Address listing={card} separator=", " />
+          {t('number_sign', { id: card.id })} · <Address listing={card} />
         </span>
         {reasons.length > 0 && (
           <span className="hidden text-sm text-danger md:line-clamp-2">

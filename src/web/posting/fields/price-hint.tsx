@@ -17,10 +17,10 @@ const CHANGED = { shouldDirty: true, shouldValidate: true };
 const PAUSE = 600;
 
 /**
- * What flats like this one are offered for, when its place and area are known; and of any home a question about a slip. The hint's
- * place is kept for flats from the first, for two lines of the range and a button: what follows stays where it is when the hint comes.
+ * What flats like this one are offered for, when its place and area are known; and of any home a question about a slip. By the price
+ * it is also told why nothing is known, and the place of two lines is kept for flats from the first: what follows stays where it is.
  */
-export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
+export function PriceHint({ isByPlace = false }: { /** by the place, at the end of its step */ isByPlace?: boolean }) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const { control, setFocus, setValue } = useFormContext<WizardForm>();
@@ -31,10 +31,10 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
   const estimate = useEstimate(homeOf(form, Number(id) || undefined));
   // of other homes a slip alone is told
   const isFlat = isEstimated(form.Category, Property_type ?? null);
-  if (!Property_type || !(isPlaceHere || Latitude != null)) return null;
+  if (!Property_type || !(isByPlace || Latitude != null)) return null;
   const { range = null, doubt = null, effects = [], likely = null } = estimate ?? {};
   return (
-    <div className={`text-sm ${isFlat ? 'mt-2 min-h-21' : ''}`} aria-live="polite">
+    <div className={`text-sm ${isFlat ? 'mt-2' : ''} ${isFlat && !isByPlace ? 'min-h-10' : ''}`} aria-live="polite">
       {range && (
         <p className="text-muted">
           {t('market_hint', {
@@ -43,8 +43,8 @@ export function PriceHint({ isPlaceHere = false }: { isPlaceHere?: boolean }) {
           })}
         </p>
       )}
-      {isFlat && doubt && likely === null && (
-        <p className="text-muted">{t(doubt === 'wide' ? 'prices_differ' : 'prices_too_few')}</p>
+      {isFlat && !isByPlace && doubt && likely === null && (
+        <p className="text-muted">{t(doubt === 'wide' ? 'prices_differ' : 'similar_too_few')}</p>
       )}
       {likely !== null ? (
         <p className="flex flex-wrap items-center gap-x-4 font-medium text-warning">

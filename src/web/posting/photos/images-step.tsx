@@ -61,7 +61,7 @@ export function ImagesStep({ photos, queue, whenOpen, value, onChange, onStreetL
             />
           </WithReasons>
           {point && <PlaceSuggestion point={point} value={value} onChange={onChange} />}
-          <PriceHint isPlaceHere />
+          <PriceHint isByPlace />
         </div>
       </div>
     </div>

@@ -88,8 +88,8 @@ export function LocationField({ value, address, onChange, error }: Props) {
   );
 }
 
-/** The chosen place at zoom 15 (spec §7); a wide screen shows more of the surroundings. */
+/** The chosen place at zoom 15 (spec §7), whole: names at its edges are not cut. */
 function Preview({ point: { lat, lng } }: { point: MapPoint }) {
   const query = `latitude=${lat}&longitude=${lng}&zoom=15`;
-  return <StaticMap query={query} height={100} wideFrom="27rem" className="h-25 object-cover" />;
+  return <StaticMap query={query} height={100} className="h-auto" />;
 }

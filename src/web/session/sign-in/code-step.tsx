@@ -22,6 +22,9 @@ type Props<Answer> = {
   children: ReactNode;
 };
 
+const LINE = 'inline-flex min-h-11 items-center';
+const ACTION = `${LINE} font-medium text-caspian underline underline-offset-4`;
+
 /** The code from the text message, another one after a minute, or another number. */
 export function CodeStep<Answer>(props: Props<Answer>) {
   const { phone, sentAt, resendAfter, resend, onOtherNumber, verify, onConfirmed, children } = props;
@@ -53,8 +56,8 @@ export function CodeStep<Answer>(props: Props<Answer>) {
       <button type="submit" disabled={!canVerify} className={buttonClass('primary')}>
         {t(isBusy && !resend.isBusy ? 'checking' : 'confirm')}
       </button>
-      <div className="-mx-3 flex flex-wrap justify-between">
-        <button type="button" onClick={onOtherNumber} disabled={isBusy} className={buttonClass('plain')}>
+      <div className="flex flex-wrap gap-x-6">
+        <button type="button" onClick={onOtherNumber} disabled={isBusy} className={ACTION}>
           {t('change_number')}
         </button>
         <button
@@ -64,7 +67,8 @@ export function CodeStep<Answer>(props: Props<Answer>) {
             resend.run();
           }}
           disabled={wait > 0 || isBusy}
-          className={buttonClass('plain', 'tabular-nums')}
+          // what cannot be pressed yet is plain text
+          className={wait > 0 ? `${LINE} text-left text-muted tabular-nums` : ACTION}
         >
           {wait > 0 ? t('resend_in', { seconds: wait }) : t('resend_code')}
         </button>
