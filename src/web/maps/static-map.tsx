@@ -1,7 +1,8 @@
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 
 type Props = {
-  /** the query of `/api/static-map` but for width, height and theme */
+  /** the query of `/api/static-map` but for width, height, theme and language */
   query: string;
   height: number;
   /** from this width of the screen on, more of the surroundings is seen */
@@ -18,8 +19,11 @@ const THEMES = [
 /** A drawn map of a place, in both themes: the one that is not shown is never loaded, since it is lazy. */
 export function StaticMap({ query, height, wideFrom, className = '' }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
+  // what every visitor shares stays at one address
+  const named = language === 'az' ? '' : `&locale=${language}`;
   return THEMES.map(({ theme, className: shown }) => {
-    const map = `/api/static-map?${query}&height=${height}${theme === 'dark' ? '&theme=dark' : ''}`;
+    const map = `/api/static-map?${query}&height=${height}${theme === 'dark' ? '&theme=dark' : ''}${named}`;
     return (
       <picture key={theme} className={shown}>
         <source
