@@ -50,7 +50,6 @@ export const MapStyle = z
   })
   .meta({ id: 'MapStyle' });
 
-
 export const LayerQuery = z.strictObject({ kind: z.enum(LAYER_KINDS), locale });
 
 /** Places of a layer. `isStop`: not the place itself but a bus stop named after it, which stands near; only in Azerbaijani. */

@@ -175,7 +175,10 @@ describe('a kept home', () => {
     await write();
     for (const one of [id, other]) await change(one, 'expired');
     await endNow();
-    expect(await headings()).toEqual(['Seçilmişlərinizdəki 1 elan ucuzlaşıb', 'Seçilmişlərinizdəki 1 elan artıq yoxdur']);
+    expect(await headings()).toEqual([
+      'Seçilmişlərinizdəki 1 elan ucuzlaşıb',
+      'Seçilmişlərinizdəki 1 elan artıq yoxdur',
+    ]);
   });
 });
 

@@ -10,9 +10,9 @@ import {
   addressText,
   factsOfCard,
   type ListingFacts,
+  partsBesideStreet,
   perUnitText,
   placeLine,
-  placeParts,
   priceText,
   roughStation,
   streetOf,
@@ -94,7 +94,7 @@ export function Address({ listing, separator = ' · ' }: { listing: ListingFacts
     <span>
       <span lang={spoken === language ? undefined : spoken}>{unbroken(street)}</span>
       {unbroken(
-        placeParts(t, listing)
+        partsBesideStreet(t, listing)
           .map((part) => `${separator}${part}`)
           .join(''),
       )}

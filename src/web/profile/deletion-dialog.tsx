@@ -84,11 +84,7 @@ function DeletionForm({
         <button type="button" onClick={onClose} disabled={isBusy} className={buttonClass('quiet')}>
           {t('cancel')}
         </button>
-        <button
-          type="submit"
-          disabled={isBusy || (balance > 0 && choice === null)}
-          className={buttonClass('danger')}
-        >
+        <button type="submit" disabled={isBusy || (balance > 0 && choice === null)} className={buttonClass('danger')}>
           {t(isBusy ? 'deleting' : 'delete_for_good')}
         </button>
       </div>

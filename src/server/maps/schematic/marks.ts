@@ -62,7 +62,9 @@ export function drawWalkRings(view: View, space: FreeSpace): string {
   const rings = WALK_RADII.map((metres) => ({ metres, radius: metres / view.metresPerPixel }));
   const visibleRings = rings.filter(({ radius }) => radius > 50 * scale && radius < 160 * scale);
   const circles = visibleRings.map(({ radius }) => drawRing(view, radius));
-  const labels = visibleRings.map(({ metres, radius }) => drawWalkName(view, space, formatMetres(metres, view.language), radius));
+  const labels = visibleRings.map(({ metres, radius }) =>
+    drawWalkName(view, space, formatMetres(metres, view.language), radius),
+  );
   return [...circles, ...labels].join('');
 }
 

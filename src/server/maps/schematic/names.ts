@@ -23,8 +23,12 @@ export function drawNames(view: View, space: FreeSpace, place: Place): string {
   ];
   return [
     ...districts.map(({ names, centre }) => drawName(view, space, centre, names[view.language], districtStyle)),
-    ...settlements.map((settlement) => drawName(view, space, settlement, settlement.names[view.language], settlementStyle)),
-    view.zoom <= 13 ? drawName(view, space, SEA, SEA.names[view.language], { size: 12 * scale, fill: view.palette.water }) : '',
+    ...settlements.map((settlement) =>
+      drawName(view, space, settlement, settlement.names[view.language], settlementStyle),
+    ),
+    view.zoom <= 13
+      ? drawName(view, space, SEA, SEA.names[view.language], { size: 12 * scale, fill: view.palette.water })
+      : '',
   ].join('');
 }
 

@@ -64,7 +64,8 @@ describe('the schematic', () => {
 
   it('has its names in the language of the page', () => {
     const picture = { ...CENTRE, zoom: 15, width: 400, height: 220 };
-    const shapes = (name: string) => drawText(name, { x: 0, y: 0 }, { size: 10, fill: '#000' }).match(/d="([^"]+)"/)?.[1] ?? name;
+    const shapes = (name: string) =>
+      drawText(name, { x: 0, y: 0 }, { size: 10, fill: '#000' }).match(/d="([^"]+)"/)?.[1] ?? name;
     const [az, ru] = [drawSchematic(picture), drawSchematic({ ...picture, language: 'ru' })];
     for (const [drawn, own, other] of [
       [az, 'Nəsimi rayonu', 'Район Насими'],
