@@ -20,7 +20,7 @@ const THEMES = [
 export function StaticMap({ query, height, wideFrom, className = '' }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  // what every visitor shares stays at one address
+  // Azerbaijani is the default
   const named = language === 'az' ? '' : `&locale=${language}`;
   return THEMES.map(({ theme, className: shown }) => {
     const map = `/api/static-map?${query}&height=${height}${theme === 'dark' ? '&theme=dark' : ''}${named}`;

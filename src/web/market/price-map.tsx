@@ -21,6 +21,7 @@ export const MAPS = [
     className: 'hidden max-w-220 md:block',
   },
 ] as const;
+/** Between a label and the edge of the map, in its pixels. */
 const EDGE = 16;
 type DrawnMap = (typeof MAPS)[number];
 type Place = { latitude: number; longitude: number };
