@@ -50,6 +50,8 @@ export type MapPicture = {
   /** nothing of the place is shown, and no names: what lies below a live map while that loads */
   isBare?: boolean;
   theme?: 'light' | 'dark';
+  /** of the names on our own pictures; a provider's are English (spec §7) */
+  language?: 'az' | 'en' | 'ru';
 };
 
 /** Draws maps as pictures. */

@@ -42,6 +42,11 @@ describe('the page without a network', () => {
     expect(draw('/favorites', {})).not.toContain('<ul>');
   });
 
+  it('says once that there is no network: as the heading, else in the bar', () => {
+    const timesIn = (page: string) => page.slice(page.indexOf('<body>')).split('Şəbəkə yoxdur').length - 1;
+    expect(['/', '/favorites', '/listing/5'].map((path) => timesIn(draw(path)))).toEqual([1, 1, 1]);
+  });
+
   it('shows texts of people as texts', () => {
     const bad = { ...home(5, '<img src=x onerror=alert(1)>'), photo: '"><script>' };
     const page = draw('/listing/5', { favorites: { ...favorites, homes: [bad] } });

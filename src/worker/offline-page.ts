@@ -51,6 +51,8 @@ export function drawPage({ pathname, search }: URL, nonce: string, stored: Store
   const language = languageOf(pathname);
   const { texts } = stored;
   const { title, body } = contentOf(barePath(pathname), pathname + search, language, stored);
+  // said once: by the bar, unless it is the page's heading
+  const noConnection = word(texts, 'no_connection');
   return html`<html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -61,7 +63,7 @@ export function drawPage({ pathname, search }: URL, nonce: string, stored: Store
 <style nonce="${nonce}">${{ markup: css }}</style>
 </head>
 <body>
-<div class="bar" role="status"><p>${word(texts, 'no_connection')}</p> <a href="${pathname + search}">${word(texts, 'try_again')}</a></div>
+<div class="bar" role="status">${title !== noConnection && html`<p>${noConnection}</p>`} <a href="${pathname + search}">${word(texts, 'try_again')}</a></div>
 <header><a href="${pathIn(language, '/')}" class="mark">${MARK}${word(texts, 'site_name')}</a></header>
 <main>${body}</main>
 </body>

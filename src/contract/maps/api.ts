@@ -12,6 +12,8 @@ const ZOOMS = Array.from({ length: most - least + 1 }, (_, at) => least + at);
 
 const theme = z.enum(['light', 'dark']).default('light');
 
+const locale = z.enum(['az', 'en', 'ru']).default('az');
+
 /** A map image: by default 400x100 at zoom 15 (spec §7). Only the sizes of our pages: each image costs work or money. */
 export const StaticMapQuery = z.strictObject({
   ...POINT_KEYS,
@@ -26,6 +28,7 @@ export const StaticMapQuery = z.strictObject({
   /** none: a map without the place and without names, always our own */
   mark: z.enum(['place', 'none']).default('place'),
   theme,
+  locale,
 });
 
 export const MapStyleQuery = LocaleQuery.extend({ theme });
@@ -46,8 +49,6 @@ export const MapStyle = z
     layers: z.array(z.unknown()),
   })
   .meta({ id: 'MapStyle' });
-
-const locale = z.enum(['az', 'en', 'ru']).default('az');
 
 export const LayerQuery = z.strictObject({ kind: z.enum(LAYER_KINDS), locale });
 

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link, usePermissions, useTranslate } from 'react-admin';
 import type { Role } from '#contract/auth/fields.ts';
 import type { AdminListing } from '#contract/listings/admin.ts';
-import { fieldKey } from '../moderation/field-key.ts';
 import { isFor } from '../screen.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useNumber } from '../ui/number.ts';
@@ -35,7 +34,7 @@ function ListingRow({ listing, action }: { listing: AdminListing; action: Action
   const home = [
     Property_type && t(`type_${Property_type}`),
     t(`office.deal_${Category}`),
-    Rooms !== null && `${t(fieldKey('Rooms'))}: ${Rooms}`,
+    Rooms !== null && t('office.rooms_count', { smart_count: Rooms }),
     t(isLand ? 'area_sot' : 'area_m2', { area: number(Area) }),
   ];
   return (
@@ -78,7 +77,8 @@ function ListingRow({ listing, action }: { listing: AdminListing; action: Action
           {reports > 0 && <Chip size="small" color="error" label={t('office.reports_count', { count: reports })} />}
         </Stack>
         <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {home.filter(Boolean).join(', ')} · {Address ?? '–'}
+          {home.filter(Boolean).join(', ')}
+          {Address && ` ·\u00a0${Address}`}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {owner ? (
@@ -86,7 +86,7 @@ function ListingRow({ listing, action }: { listing: AdminListing; action: Action
           ) : (
             t('office.no_owner')
           )}
-          {Phone && ` · ${Phone}`} · {formatMoment(listing.createdAt)}
+          {[Phone, formatMoment(listing.createdAt)].map((part) => part && ` ·\u00a0${part}`)}
         </Typography>
         {action && <Box sx={{ ml: -0.625 }}>{action(listing)}</Box>}
       </Box>

@@ -69,8 +69,11 @@ export function ActionBar({ isDeciding, isSeen, ...on }: Acts) {
         <Act {...waits} name="B" color="inherit" disabled={isDeciding || !onBlock} onClick={() => onBlock?.()}>
           {t('office.block')}…
         </Act>
-        <Act name="?" color="inherit" onClick={onHelp}>
-          {t('office.help')}
+        {/* its sign alone, but where the row has room */}
+        <Act name="?" color="inherit" aria-label={t('office.help')} onClick={onHelp} sx={{ minWidth: 44 }}>
+          <Box component="span" sx={{ display: { xs: 'none', xl: 'inline' } }}>
+            {t('office.help')}
+          </Box>
         </Act>
       </Stack>
       <Box sx={{ width: { xs: '100%', sm: 'auto' }, ml: 'auto' }}>

@@ -7,7 +7,7 @@ import { perUnitOf } from '#contract/listings/per-unit.ts';
 import { useNumber } from '../ui/number.ts';
 import { usePrice } from '../ui/price.ts';
 import { DescriptionList } from './description-list.tsx';
-import { fieldKey, valueKey } from './field-key.ts';
+import { fieldKey, numberText, valueKey } from './field-key.ts';
 
 /** Opens where it is kept: nothing of that site is loaded here. */
 function VideoLink({ url }: { url: string }) {
@@ -40,7 +40,7 @@ export function Facts({ listing }: { listing: ListingDetail }) {
     ],
     ...LISTING_MEASURES.map((name): [string, string | undefined] => {
       const measure = listing[name];
-      return [name, measure == null ? undefined : number(measure)];
+      return [name, measure == null ? undefined : numberText(name, measure, number)];
     }),
     ...LISTING_CHOICES.map((name): [string, string | null] => {
       const key = valueKey(name, listing[name]);

@@ -23,6 +23,13 @@ export function valueKey(field: string, value: unknown): string | null {
   return row?.kind === 'enum' && value ? `${row.key}_${value}` : null;
 }
 
+/** A number of a field as people write it: an hour of the day is `15:00`. */
+export function numberText(field: string, value: number, format: (value: number) => string): string {
+  const row = isDetail(field) ? DETAILS[field] : null;
+  const isHour = row !== null && 'input' in row && 'unit' in row.input && row.input.unit === 'hour';
+  return isHour ? `${value}:00` : format(value);
+}
+
 function isDetail(field: string): field is DetailName {
   return Object.hasOwn(DETAILS, field);
 }

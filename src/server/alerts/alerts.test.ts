@@ -66,7 +66,7 @@ describe('a saved search of a person', () => {
     expect(await written()).toEqual([]);
     await write();
     const [message, ...more] = await written();
-    expect([message?.content.heading, more]).toEqual(['2 yeni ev', []]);
+    expect([message?.content.heading, more]).toEqual(['2 yeni elan', []]);
     const page = await pageOf(message as Written);
     expect([idsOf(page), page.meta.announced, page.meta.pagination.total]).toEqual([ids.slice(0, 2), 2, 2]);
     const { news } = (await list(person.token)).data[0] ?? { news: { count: 0, path: '' } };
@@ -115,7 +115,7 @@ describe('a saved search of a person', () => {
          from messages m join contacts c on c.id = m.contact_id order by m.id`,
     );
     expect(messages).toEqual([
-      { person: person.id, heading: '1 ev ucuzlaşıb', note: `əvvəl ${formatPrice(100_000, 'az')}` },
+      { person: person.id, heading: '1 elan ucuzlaşıb', note: `əvvəl ${formatPrice(100_000, 'az')}` },
     ]);
   });
 
@@ -147,7 +147,7 @@ describe('a saved search of a person', () => {
     expect((await written()).length).toBe(6);
     await write(3_600);
     const messages = await written();
-    expect([messages.length, messages.at(-1)?.content.heading]).toEqual([7, '3 yeni ev']);
+    expect([messages.length, messages.at(-1)?.content.heading]).toEqual([7, '3 yeni elan']);
   });
 
   it('is told daily and weekly at nine in the morning of Baku', async () => {

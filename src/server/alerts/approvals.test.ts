@@ -32,5 +32,5 @@ it('a saved search is told of an approval when it can no longer be undone, and n
   await write(UNDO_SECONDS - 5);
   expect(await written()).toEqual([]);
   await write(10);
-  expect((await written()).map(({ content }) => content.heading)).toEqual(['1 yeni ev']);
+  expect((await written()).map(({ content }) => content.heading)).toEqual(['1 yeni elan']);
 });

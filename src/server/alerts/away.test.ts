@@ -56,7 +56,7 @@ describe('a lower price of a home that a moderator sees again', () => {
     ['more, but still lower', 'price = 85_000_00', '85 000'],
   ])('is told when it is %s', async (_what, more, price) => {
     await approve(await wait(), more);
-    expect((await headings()).toSorted()).toEqual(['1 ev ucuzlaşıb', 'Seçilmişlərinizdəki 1 ev ucuzlaşıb']);
+    expect((await headings()).toSorted()).toEqual(['1 elan ucuzlaşıb', 'Seçilmişlərinizdəki 1 elan ucuzlaşıb']);
     const cards = await query(`select content #>> '{cards,0}' as card from messages`);
     for (const { card } of cards) expect(card.replaceAll(/\s/g, ' ')).toContain(price);
   });
@@ -110,7 +110,7 @@ describe('a home that is approved while messages are being written', () => {
     });
   const tellsNow = async () => {
     await write(61);
-    expect(await headings()).toEqual(['1 yeni ev']);
+    expect(await headings()).toEqual(['1 yeni elan']);
   };
 
   it('is told, when the approval comes after what is due was looked for', async () => {

@@ -186,7 +186,7 @@ it('what a guest hides on the site, in a browser with the key of their messages,
   expect((await showAgain(guest.key, shown)).status).toBe(204);
   await write();
   const headings = async (of: typeof guest) => (await of.alerts()).map(({ content }) => content.heading);
-  expect([await headings(guest), await headings(other)]).toEqual([['1 yeni ev'], ['2 yeni ev']]);
+  expect([await headings(guest), await headings(other)]).toEqual([['1 yeni elan'], ['2 yeni elan']]);
   await cheaper(id, 90_000_00);
   expect([(await guest.alerts()).length, (await other.alerts()).length]).toEqual([1, 2]);
   // it was shown again before it was hidden: that arrived late

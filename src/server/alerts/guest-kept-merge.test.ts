@@ -55,7 +55,7 @@ describe.each(WAYS)('an account of somebody %s', (_who, join) => {
     await query('update users set stops_kept_news = true where id = $1', [person.id]);
     for (const id of [both, guests]) await askPrice(id, 80_000);
     await tell();
-    expect(await guest.headings()).toEqual(['Seçilmişlərinizdə ucuzlaşan evlər var']);
+    expect(await guest.headings()).toEqual(['Seçilmişlərinizdə ucuzlaşan elanlar var']);
     await query('update users set stops_kept_news = false where id = $1', [person.id]);
     await join(guest, person);
     expect(await favoritesOf(person)).toEqual([both, own, guests]);
@@ -150,7 +150,7 @@ it('a chat is told what its guest keeps, by each browser, and gives it to the ac
   await lower(id, 80_000);
   // both browsers keep it: one message, one home
   expect(await query(`select content ->> 'heading' as heading from messages where kind = 'favorite'`)).toEqual([
-    { heading: 'Seçilmişlərinizdəki 1 ev ucuzlaşıb' },
+    { heading: 'Seçilmişlərinizdəki 1 elan ucuzlaşıb' },
   ]);
   const person = await newPerson(test);
   const { body } = await test.send('POST', '/api/contacts/telegram?locale=az', { token: person.token });

@@ -17,7 +17,7 @@ beforeEach(async () => {
   clock.pass(4_000);
 });
 
-const CHEAPER = 'Seçilmişlərinizdəki 1 ev ucuzlaşıb';
+const CHEAPER = 'Seçilmişlərinizdəki 1 elan ucuzlaşıb';
 const GONE = 'Seçilmişlərinizdəki 1 elan artıq yoxdur';
 const DAYS = 86_400;
 const expire = (id: number) => query(`update listings set status_ad = 'expired' where id = $1`, [id]);

@@ -46,7 +46,7 @@ it('a kept home that gets cheaper or ends is told without a saved search', async
   await query('update alert_matches set due_at = $1 where bundle_id is null', [clock.now()]);
   await write(61);
   expect((await written()).map(({ kind, content }) => [kind, content.heading])).toEqual([
-    ['favorite', 'Seçilmişlərinizdəki 1 ev ucuzlaşıb'],
+    ['favorite', 'Seçilmişlərinizdəki 1 elan ucuzlaşıb'],
     ['favorite', 'Seçilmişlərinizdəki 1 elan artıq yoxdur'],
   ]);
   expect(await query('select user_id, kind from contacts')).toEqual([{ user_id: person.id, kind: 'mail' }]);
@@ -215,7 +215,7 @@ it.each(['active', 'expired'])(
     await query(`update listings set status_ad = 'expired' where id = $1`, [other]);
     await writeNow();
     expect((await headings()).slice(1)).toEqual([
-      'Seçilmişlərinizdəki 1 ev ucuzlaşıb',
+      'Seçilmişlərinizdəki 1 elan ucuzlaşıb',
       'Seçilmişlərinizdəki 1 elan artıq yoxdur',
     ]);
   },

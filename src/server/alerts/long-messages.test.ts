@@ -18,7 +18,7 @@ it('of many searches that found the same homes ten are named, and three at each 
   await match();
   await write();
   const [message] = await written();
-  expect(message?.content.heading).toBe('2 yeni ev');
+  expect(message?.content.heading).toBe('2 yeni elan');
   expect(message?.content.paragraphs).toHaveLength(11);
   expect(message?.content.paragraphs.at(-1)).toBe('və daha 4');
   const notes = await query(`select jsonb_path_query_array(content, '$.cards[*].note') as notes from messages`);
@@ -48,7 +48,7 @@ it('of many kept homes that get cheaper five are shown, and the others named wit
   await match();
   await write(70);
   const [message] = await written();
-  expect(message?.content.heading).toBe('Seçilmişlərinizdə ucuzlaşan evlər var');
+  expect(message?.content.heading).toBe('Seçilmişlərinizdə ucuzlaşan elanlar var');
   const lines = message?.content.paragraphs.map((line) => line.replaceAll(/[\u00a0\u202f]/g, ' ')) ?? [];
   const shown = (await query(`select jsonb_path_query(content, '$.cards[*].listing')::int as id from messages`)).map(
     ({ id }) => id,

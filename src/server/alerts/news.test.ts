@@ -46,7 +46,7 @@ describe('a home that comes back otherwise', () => {
     await save(token, { search: `${SEARCH}&price_max=100000` });
     const id = await house({ price: 90_000_00, ...from });
     await correct(id, status, to);
-    expect(await headings()).toEqual(['1 yeni ev']);
+    expect(await headings()).toEqual(['1 yeni elan']);
     await correct(id, status, 'floor = null');
     expect(await headings()).toHaveLength(1);
   });
@@ -74,12 +74,12 @@ describe('a home that comes back otherwise', () => {
     await correct(second, 'rejected', 'rooms = 4');
     expect(await headings()).toEqual([]);
     await correct(first, 'rejected', 'rooms = 4');
-    expect(await headings()).toEqual(['1 yeni ev']);
+    expect(await headings()).toEqual(['1 yeni elan']);
   });
 
   it.each([
     ['one other', { rooms: 3 }, 0, []],
-    ['many others', { rooms: 3 }, 100, ['1 yeni ev']],
+    ['many others', { rooms: 3 }, 100, ['1 yeni elan']],
     ['many of another deal', { category: 'rent', rent_type: 'monthly' }, 100, []],
   ])(
     'and was seen in %s 150 times since it was found is compared with the newest ones',
@@ -116,7 +116,7 @@ describe('a home that comes back otherwise', () => {
     await join(await house(), await house());
     await match();
     await write();
-    expect(await headings()).toEqual(['1 yeni ev']);
+    expect(await headings()).toEqual(['1 yeni elan']);
   });
 
   it('keeps nothing of its people and their words', async () => {
@@ -156,7 +156,7 @@ describe('a search that is saved while the transaction of a listing is open', ()
   };
 
   it('is told of it, because nobody saw it in the list', async () => {
-    expect(await saveBeside(true)).toEqual(['1 yeni ev']);
+    expect(await saveBeside(true)).toEqual(['1 yeni elan']);
   });
 
   it('is told nothing that was in the list already, although it was not matched yet', async () => {
@@ -177,7 +177,7 @@ it('a listing whose matching fails does not hold up those that changed before it
   const failing = await house({ category: 'rent', rent_type: 'monthly' });
   await expect(match()).rejects.toThrow(`listings ${failing} were not matched`);
   await write();
-  expect(await headings()).toEqual(['1 yeni ev']);
+  expect(await headings()).toEqual(['1 yeni elan']);
   await repair(conditions);
   await match();
   await write(120);
@@ -254,5 +254,5 @@ it('what only got cheaper is not called new, on the page and in the message; the
   expect(await news()).toEqual({ count: 2, newHomes: 1, linked: 2 });
   await drop(cheaper, 70_000_00);
   await write();
-  expect(await headings()).toEqual(['1 ev ucuzlaşıb', '2 yeni və ya ucuzlaşan ev']);
+  expect(await headings()).toEqual(['1 elan ucuzlaşıb', '2 yeni və ya ucuzlaşan elan']);
 });

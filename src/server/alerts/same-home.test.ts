@@ -47,7 +47,7 @@ describe('two listings that are found to be one home', () => {
     await join(a, b);
     await untilNine();
     const [message] = await written();
-    expect(message?.content.heading).toBe('1 yeni ev');
+    expect(message?.content.heading).toBe('1 yeni elan');
     const { pathname } = new URL(message?.content.button.url ?? '');
     const { data, meta }: AlertPage = (await test.get(`/api${pathname}`)).body;
     expect([data.length, meta.announced, meta.pagination.total]).toEqual([1, 1, 1]);
@@ -70,7 +70,7 @@ describe('two listings that are found to be one home', () => {
     const [message] = await written();
     const { pathname } = new URL(message?.content.button.url ?? '');
     const { data, meta }: AlertPage = (await test.get(`/api${pathname}`)).body;
-    expect([message?.content.heading, data.length, meta.announced]).toEqual(['1 yeni ev', 1, 1]);
+    expect([message?.content.heading, data.length, meta.announced]).toEqual(['1 yeni elan', 1, 1]);
     expect((await list(token)).data.map(({ news }) => news.count)).toEqual([1]);
   });
 
@@ -84,7 +84,7 @@ describe('two listings that are found to be one home', () => {
     await match();
     await join(a, b, c);
     await write();
-    expect(await headings()).toEqual(['1 yeni ev']);
+    expect(await headings()).toEqual(['1 yeni elan']);
   });
 
   it('are told by the one that is on offer', async () => {
@@ -95,7 +95,7 @@ describe('two listings that are found to be one home', () => {
     await change(a, 'expired');
     await join(a, b);
     await untilNine();
-    expect(await headings()).toEqual(['1 yeni ev']);
+    expect(await headings()).toEqual(['1 yeni elan']);
   });
 
   it('keep both lower prices, of which each is told once, and can be split and joined again', async () => {
@@ -120,7 +120,7 @@ describe('two listings that are found to be one home', () => {
       { price: 90_000_00 },
     ]);
     await write();
-    expect(await headings()).toEqual(['1 ev ucuzlaşıb']);
+    expect(await headings()).toEqual(['1 elan ucuzlaşıb']);
   });
 });
 
@@ -135,7 +135,7 @@ describe('a kept home', () => {
     await change(other, 'active');
     await match();
     await write();
-    expect(await headings()).toEqual(['Seçilmişlərinizdəki 1 ev ucuzlaşıb']);
+    expect(await headings()).toEqual(['Seçilmişlərinizdəki 1 elan ucuzlaşıb']);
     expect(await query(`select content #>> '{cards,0,note}' as note from messages`)).toEqual([
       { note: `əvvəl ${formatPrice(90_000, 'az')}` },
     ]);
@@ -175,7 +175,10 @@ describe('a kept home', () => {
     await write();
     for (const one of [id, other]) await change(one, 'expired');
     await endNow();
-    expect(await headings()).toEqual(['Seçilmişlərinizdəki 1 ev ucuzlaşıb', 'Seçilmişlərinizdəki 1 elan artıq yoxdur']);
+    expect(await headings()).toEqual([
+      'Seçilmişlərinizdəki 1 elan ucuzlaşıb',
+      'Seçilmişlərinizdəki 1 elan artıq yoxdur',
+    ]);
   });
 });
 
@@ -190,7 +193,7 @@ describe('of one who keeps homes and has saved a search', () => {
     await match();
     await write();
     await write(70);
-    expect(await headings()).toEqual(['2 ev ucuzlaşıb']);
+    expect(await headings()).toEqual(['2 elan ucuzlaşıb']);
   });
 
   it('both are told, by six messages an hour at most', async () => {
@@ -241,7 +244,7 @@ describe('a home that is away for a moment when it is to be told', () => {
     const messages = await query(
       `select c.user_id, m.content ->> 'heading' as heading from messages m join contacts c on c.id = m.contact_id`,
     );
-    expect(messages).toEqual([{ user_id: person.id, heading: '1 yeni ev' }]);
+    expect(messages).toEqual([{ user_id: person.id, heading: '1 yeni elan' }]);
   });
 
   it('is told its lower price then, also to those who keep it', async () => {
@@ -264,8 +267,8 @@ describe('a home that is away for a moment when it is to be told', () => {
     // not that it was away
     expect(messages.filter(({ user_id }) => user_id === keeping.id)).toHaveLength(1);
     expect((await headings()).filter((heading) => heading.endsWith('ucuzlaşıb')).toSorted()).toEqual([
-      '1 ev ucuzlaşıb',
-      'Seçilmişlərinizdəki 1 ev ucuzlaşıb',
+      '1 elan ucuzlaşıb',
+      'Seçilmişlərinizdəki 1 elan ucuzlaşıb',
     ]);
   });
 

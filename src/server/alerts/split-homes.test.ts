@@ -29,7 +29,7 @@ async function wrongGroup() {
   await join(older, later);
   await match();
   await write();
-  expect(await headings()).toEqual(['1 yeni ev']);
+  expect(await headings()).toEqual(['1 yeni elan']);
   return { token, older, later };
 }
 
@@ -41,7 +41,7 @@ it.each(['the later', 'the older'] as const)(
     expect(await eventsOf()).toEqual([later]);
     await match();
     await write(61);
-    expect(await headings()).toEqual(['1 yeni ev', '1 yeni ev']);
+    expect(await headings()).toEqual(['1 yeni elan', '1 yeni elan']);
     expect((await list(token)).data.map(({ news }) => news.count)).toEqual([2]);
     // joined and split again nothing is told twice
     await join(older, later);
@@ -58,7 +58,7 @@ it('whoever was told of both before they were taken for one home is not told aga
   const [one, other] = [await house(), await house()];
   await match();
   await write();
-  expect(await headings()).toEqual(['2 yeni ev']);
+  expect(await headings()).toEqual(['2 yeni elan']);
   await join(one, other);
   await leave(other);
   await match();

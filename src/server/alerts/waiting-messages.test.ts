@@ -77,7 +77,7 @@ it('of a night a browser gets one message, at eight', async () => {
   await send();
   expect(sent).toEqual([]);
   await run(5);
-  expect(sent).toMatchObject([{ channel: 'push', heading: '3 yeni ev' }]);
+  expect(sent).toMatchObject([{ channel: 'push', heading: '3 yeni elan' }]);
 });
 
 it('a paused channel that goes on tells each person all in one message', async () => {
@@ -92,7 +92,7 @@ it('a paused channel that goes on tells each person all in one message', async (
   expect(await query('select from messages')).toEqual([]);
   await query('update channels set paused_at = null');
   await run(6);
-  expect(sent).toMatchObject([{ channel: 'mail', heading: '3 yeni ev' }]);
+  expect(sent).toMatchObject([{ channel: 'mail', heading: '3 yeni elan' }]);
 });
 
 it('a channel that was paused for long tells what is news alone, and meanwhile nothing is written to what waits', async () => {
@@ -118,7 +118,7 @@ it('a channel that was paused for long tells what is news alone, and meanwhile n
   passTo(11, 50);
   await query('update channels set paused_at = null');
   await run(3);
-  expect(sent).toMatchObject([{}, { channel: 'mail', heading: '1 yeni ev', cards: [{ listing: fresh }] }]);
+  expect(sent).toMatchObject([{}, { channel: 'mail', heading: '1 yeni elan', cards: [{ listing: fresh }] }]);
   // the page of the search has both
   expect((await list(token)).data).toMatchObject([{ id, news: { count: 2 } }]);
 });
@@ -131,7 +131,7 @@ it('what gathered for a week is told when its person wants to be told at once', 
   await query(`update alert_matches set at = at - interval '3 days'`);
   await test.send('PUT', `/api/saved-searches/${id}`, { token, body: { frequency: 'instant' } });
   await run(2);
-  expect(sent).toMatchObject([{ heading: '1 yeni ev' }]);
+  expect(sent).toMatchObject([{ heading: '1 yeni elan' }]);
 });
 
 describe('what happens to a message that waits', () => {
@@ -158,7 +158,7 @@ describe('what happens to a message that waits', () => {
 
   it('it is sent as it is when nothing has changed', async () => {
     const { homes } = await wait();
-    expect(await inTheMorning()).toEqual([['2 yeni ev', [homes[1], homes[0]]]]);
+    expect(await inTheMorning()).toEqual([['2 yeni elan', [homes[1], homes[0]]]]);
   });
 
   it.each([
@@ -170,7 +170,7 @@ describe('what happens to a message that waits', () => {
   ])('a home %s is left out', async (_what, act) => {
     const { person, homes } = await wait();
     await act(person.token, homes[1]);
-    expect(await inTheMorning()).toEqual([['1 yeni ev', [homes[0]]]]);
+    expect(await inTheMorning()).toEqual([['1 yeni elan', [homes[0]]]]);
   });
 
   it.each([
@@ -197,13 +197,13 @@ describe('what happens to a message that waits', () => {
     const named = () => query(`select jsonb_array_length(content -> 'paragraphs') as names from messages`);
     expect(await named()).toEqual([{ names: 2 }]);
     await test.send('DELETE', `/api/saved-searches/${both}`, { token: person.token });
-    expect(await inTheMorning()).toMatchObject([['1 yeni ev', [expect.any(Number)]]]);
+    expect(await inTheMorning()).toMatchObject([['1 yeni elan', [expect.any(Number)]]]);
     expect(await named()).toEqual([{ names: 1 }]);
   });
 
   it.each([
-    ['may have arrived stays as it is', '2 yeni ev', () => Promise.reject(new Error('cut off'))],
-    ['had to wait is written anew', '1 yeni ev', async () => ({ result: 'later', seconds: 60 }) as const],
+    ['may have arrived stays as it is', '2 yeni elan', () => Promise.reject(new Error('cut off'))],
+    ['had to wait is written anew', '1 yeni elan', async () => ({ result: 'later', seconds: 60 }) as const],
   ])('what %s', async (_what, heading, fail) => {
     const { person, homes } = await wait();
     passTo(8, 1);

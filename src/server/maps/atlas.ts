@@ -1,4 +1,5 @@
 import { metresBetween } from '#contract/places/around.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { isWithin } from '#contract/wire/area.ts';
 import { METRES_PER_DEGREE } from '#contract/wire/circle.ts';
 import type { Corner } from '#contract/wire/polygon.ts';
@@ -11,9 +12,10 @@ import suburbs from '../../../seeds/reference/suburbs.json' with { type: 'json' 
 import type { Place } from './mercator.ts';
 
 export type Ring = Place[];
-export type Station = Place & { name_az: string; line: string };
-export type Settlement = Place & { name_az: string };
-export type District = { slug: string; name: string; centre: Place; rings: Ring[] };
+export type Names = Record<Language, string>;
+export type Station = Place & { names: Names; line: string };
+export type Settlement = Place & { names: Names };
+export type District = { slug: string; names: Names; centre: Place; rings: Ring[] };
 
 /** The seed's coastline ends at the corners of a box; this much coarser one continues it (Natural Earth). */
 const SHORE_SOUTH = [
@@ -54,13 +56,15 @@ export const ATLAS = {
     const shapes = rings.map(ringOf);
     return {
       slug: district,
-      name: row?.name_az ?? '',
+      names: row ? namesOf(row) : { az: '', en: '', ru: '' },
       centre: row ?? shapes[0]?.[0] ?? { latitude: 0, longitude: 0 },
       rings: shapes,
     };
   }),
-  settlements: [...districts, ...suburbs].flatMap((district): Settlement[] => district.settlements),
-  stations: stations.map((station): Station => ({ ...station, name_az: stationName(station.name_az) })),
+  settlements: [...districts, ...suburbs].flatMap(({ settlements }) =>
+    settlements.map((one): Settlement => ({ ...one, names: namesOf(one) })),
+  ),
+  stations: stations.map((station): Station => ({ ...station, names: namesOf(station, stationName) })),
   /** where streets were driven along: `major` ones are also roads of many buses; `bus`: only from stop to stop */
   streets: {
     major: streetTracks.major.map(ringOf),
@@ -68,6 +72,12 @@ export const ATLAS = {
     bus: streetTracks.bus.map(ringOf),
   },
 };
+
+type NamedRow = { name_az: string; name_en: string; name_ru: string };
+
+function namesOf({ name_az: az, name_en: en, name_ru: ru }: NamedRow, write = (name: string) => name): Names {
+  return { az: write(az), en: write(en), ru: write(ru) };
+}
 
 /** A station as people name it: platforms of an interchange are numbered in the data, and the number is not part of the name. */
 export function stationName(name: string): string {

@@ -1,7 +1,11 @@
 import { readableDistance } from '#contract/places/distance.ts';
+import type { Language } from '#contract/values/dates.ts';
 
-/** A distance on a drawn map, whose names are Azerbaijani: `820 m`, `1 km`, `1,4 km`, `12 km`. */
-export function formatMetres(metres: number): string {
+const RUSSIAN = { m: 'м', km: 'км' };
+
+/** A distance on a drawn map: `820 m`, `1 km`, `1,4 km`, `12 km`. */
+export function formatMetres(metres: number, language: Language): string {
   const { value, unit } = readableDistance(metres);
-  return `${String(value).replace('.', ',')} ${unit}`;
+  const number = language === 'en' ? String(value) : String(value).replace('.', ',');
+  return `${number} ${language === 'ru' ? RUSSIAN[unit] : unit}`;
 }

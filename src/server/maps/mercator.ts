@@ -1,4 +1,5 @@
 import { northOf, TILE } from '#contract/maps/mercator.ts';
+import type { Language } from '#contract/values/dates.ts';
 import type { MapPicture } from '../ports.ts';
 import { PALETTES, type Palette, type Theme } from './palette.ts';
 
@@ -14,6 +15,8 @@ export type View = {
   metresPerPixel: number;
   theme: Theme;
   palette: Palette;
+  /** of the names */
+  language: Language;
   pixelOf: (place: Place) => Pixel;
   /** Whether a pixel is in the picture, at least `margin` pixels from its edge. */
   contains: (pixel: Pixel, margin?: number) => boolean;
@@ -29,7 +32,7 @@ export function tileOf({ latitude, longitude }: Place, zoom: number): Pixel {
 
 /** The view of a picture, centred on its place. */
 export function openView(picture: MapPicture): View {
-  const { width, height, zoom, theme = 'light' } = picture;
+  const { width, height, zoom, theme = 'light', language = 'az' } = picture;
   const middle = tileOf(picture, zoom);
   const centre = { x: width / 2, y: height / 2 };
   return {
@@ -38,6 +41,7 @@ export function openView(picture: MapPicture): View {
     zoom,
     theme,
     palette: PALETTES[theme],
+    language,
     centre,
     metresPerPixel: (EQUATOR * Math.cos((picture.latitude * Math.PI) / 180)) / (TILE * 2 ** zoom),
     pixelOf: (place) => {

@@ -53,8 +53,9 @@ export function mapRoutes(site: Site, deps: Deps): void {
     return reply.header('cache-control', A_DAY).send({ data: findAmenities(place, locale), meta: {} });
   });
   mount(site, mapEndpoints.drawPlace, async (request, reply) => {
-    const { approximate: isApproximate, mark, ...place } = request.query;
-    const { content, type } = await pictures.show({ ...place, isApproximate, isBare: mark === 'none' }, request.ip);
+    const { approximate: isApproximate, mark, locale: language, ...place } = request.query;
+    const picture = { ...place, language, isApproximate, isBare: mark === 'none' };
+    const { content, type } = await pictures.show(picture, request.ip);
     return reply.header('cache-control', A_DAY_SHARED).type(type).send(content);
   });
   // the parts of the built-in map, named by the style. Another version than requested is not cached

@@ -64,6 +64,6 @@ function roundCoordinate(degrees: number): number {
 }
 
 function keyOf({ latitude, longitude, zoom, width, height, ...look }: MapPicture): string {
-  const { isApproximate = false, isBare = false, theme = 'light' } = look;
-  return `${latitude},${longitude},${zoom},${width}x${height},${isApproximate},${isBare},${theme}`;
+  const { isApproximate = false, isBare = false, theme = 'light', language = 'az' } = look;
+  return `${latitude},${longitude},${zoom},${width}x${height},${isApproximate},${isBare},${theme},${isBare ? '' : language}`;
 }

@@ -4,6 +4,7 @@ import { actorOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
 import { answerQuestion } from '../listings/lifecycle/question-service.ts';
+import { requestedLanguage } from '../text/texts.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { searchReported } from './report-queries.ts';
 import { dismissReports } from './reports.ts';
@@ -11,8 +12,13 @@ import { approveCase, askOwner, nextCase, rejectCase, renewCases, skipCase } fro
 
 /** Moderators' decisions, and their questions to owners. */
 export function moderationRoutes(site: Site, deps: Deps): void {
-  mount(site, moderationEndpoints.next, async ({ viewer, body }) =>
-    nextCase(deps, viewer, requireUser(viewer).id, body),
+  mount(site, moderationEndpoints.next, async ({ viewer, body, headers }) =>
+    nextCase(
+      deps,
+      viewer,
+      { me: requireUser(viewer).id, language: requestedLanguage(headers['accept-language']) },
+      body,
+    ),
   );
 
   mount(site, moderationEndpoints.hold, async ({ viewer, body }) => ({

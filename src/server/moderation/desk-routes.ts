@@ -3,6 +3,7 @@ import { deskEndpoints } from '#contract/moderation/desk-endpoints.ts';
 import { actorOf, staffOf } from '../audit/audit.ts';
 import type { Deps, Site } from '../deps.ts';
 import { mount } from '../http/mount.ts';
+import { requestedLanguage } from '../text/texts.ts';
 import { requireUser } from '../viewer/viewer.ts';
 import { searchOwnDecisions } from './desk-queries.ts';
 import { showDeskListing } from './desk-service.ts';
@@ -12,8 +13,9 @@ import { undoDecision } from './undo.ts';
 
 /** Any listing on the desk of a moderator, and their own decisions. */
 export function deskRoutes(site: Site, deps: Deps): void {
-  mount(site, deskEndpoints.show, async ({ viewer, params }) => {
-    const data: DeskListing = await showDeskListing(deps, viewer, params.id);
+  mount(site, deskEndpoints.show, async ({ viewer, params, headers }) => {
+    const language = requestedLanguage(headers['accept-language']);
+    const data: DeskListing = await showDeskListing(deps, viewer, params.id, language);
     return { data, meta: {} };
   });
 

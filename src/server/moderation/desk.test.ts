@@ -52,6 +52,18 @@ const decideOn = async (id: number, act: string, more: object = {}) => {
   expect((await test.send('POST', `/api/admin/moderation/${id}/${act}`, { token, body })).status).toBe(204);
 };
 
+it('places have their names in the language of the moderator', async () => {
+  const owner = await newOwner(test);
+  const { id } = await owner.postPending();
+  const { token } = moderator;
+  const metroIn = async (language: string) => {
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': language };
+    const { body } = await test.site.inject({ url: `/api/admin/listings/${id}`, headers });
+    return DeskListingResponse.parse(JSON.parse(body)).data.listing.Nearest_Metro?.Name;
+  };
+  expect([await metroIn('az'), await metroIn('ru')]).toEqual(['Nizami', 'Низами']);
+});
+
 it('its page and its history tell everything that happened, newest first', async () => {
   const owner = await newOwner(test);
   const { id } = await owner.postPending();

@@ -1,14 +1,15 @@
 import type { ListingDetail } from '#contract/listings/api.ts';
 import type { ModerationCase } from '#contract/moderation/api.ts';
+import type { Language } from '#contract/values/dates.ts';
 import type { Deps, Viewer } from '../deps.ts';
 import { showListing } from '../listings/service.ts';
 
 export type StoredEdit = { before: object; after: object };
 type Review = Pick<ModerationCase, 'listing' | 'edits' | 'removedPhotos'>;
 
-/** A listing with all its fields, as staff see it. */
-export async function readListing(deps: Deps, viewer: Viewer, id: number): Promise<ListingDetail> {
-  const body = await showListing(deps, viewer, String(id), { populate: '*' });
+/** A listing with all its fields, as staff see it, the names of places in their language. */
+export async function readListing(deps: Deps, viewer: Viewer, id: number, locale: Language): Promise<ListingDetail> {
+  const body = await showListing(deps, viewer, String(id), { populate: '*', locale });
   return (JSON.parse(String(body)) as { data: ListingDetail }).data;
 }
 

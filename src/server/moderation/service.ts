@@ -1,6 +1,7 @@
 import type { ModerationFigures } from '#contract/figures/api.ts';
 import type { ApproveBody, ModerationCase, NextBody, NextCase, RejectBody } from '#contract/moderation/api.ts';
 import type { AskBody } from '#contract/moderation/questions.ts';
+import type { Language } from '#contract/values/dates.ts';
 import type { Actor } from '../audit/audit.ts';
 import { inTransaction } from '../database/db.ts';
 import { requireFresh } from '../database/rows.ts';
@@ -26,18 +27,21 @@ const MAX_TRIES = 20;
 const SKIP_HOURS = 12;
 
 type StaffActor = Actor & { id: number };
+/** `language`: of the names of places. */
+type Moderator = { me: number; language: Language };
 
 /** The next listing to decide on, claimed for this moderator; none when nothing waits for them. */
 export async function nextCase(
   deps: Deps,
   viewer: Viewer,
-  me: number,
+  moderator: Moderator,
   { holding, takesSkipped }: NextBody,
 ): Promise<NextCase> {
+  const { me } = moderator;
   if (takesSkipped) await queries.deleteSkips(deps.db, me);
   await queries.renewClaims(deps.db, me, holding, deps.config.MODERATION_CLAIM_MINUTES);
   const [data, waiting, others] = await Promise.all([
-    claimCase(deps, viewer, me, holding),
+    claimCase(deps, viewer, moderator, holding),
     queries.countWaiting(deps.db),
     queries.findOtherModerators(deps.db, me),
   ]);
@@ -47,13 +51,13 @@ export async function nextCase(
 async function claimCase(
   deps: Deps,
   viewer: Viewer,
-  me: number,
+  moderator: Moderator,
   holding: readonly number[],
 ): Promise<ModerationCase | null> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const claim = await queries.claimNext(deps.db, me, holding, deps.config.MODERATION_CLAIM_MINUTES);
+    const claim = await queries.claimNext(deps.db, moderator.me, holding, deps.config.MODERATION_CLAIM_MINUTES);
     if (claim === null) return null;
-    const data = claim === 'again' ? null : await showCase(deps, viewer, me, claim);
+    const data = claim === 'again' ? null : await showCase(deps, viewer, moderator, claim);
     if (data) return data;
   }
   return null;
@@ -167,11 +171,16 @@ export async function decide(
 }
 
 /** A listing that a moderator has claimed; null when it was decided, skipped or deleted meanwhile. */
-async function showCase(deps: Deps, viewer: Viewer, me: number, id: number): Promise<ModerationCase | null> {
+async function showCase(
+  deps: Deps,
+  viewer: Viewer,
+  { me, language }: Moderator,
+  id: number,
+): Promise<ModerationCase | null> {
   const version = (await findVersionToReview(deps.db, id)) ?? publicVersion(id);
   const row = await queries.findCase(deps.db, me, id, version);
   if (!row) return null;
-  const listing = await readListing(deps, viewer, id);
+  const listing = await readListing(deps, viewer, id, language);
   return {
     ...row,
     ...reviewOf(listing, row.edits, row.cause === 'revised' ? await findWaitingRevision(deps.db, id) : null),

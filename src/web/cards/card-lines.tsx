@@ -9,9 +9,9 @@ import { ChosenStations } from './chosen-stations.ts';
 import {
   factsOfCard,
   type ListingFacts,
+  partsBesideStreet,
   perUnitText,
   placeLine,
-  placeParts,
   priceText,
   roughStation,
   streetOf,
@@ -104,7 +104,7 @@ function useAddress(listing: ListingFacts): ReactNode[] {
   const { t } = useTranslation();
   const { language } = usePaths();
   const street = streetOf(listing);
-  const places = placeParts(t, listing).map(unbroken);
+  const places = partsBesideStreet(t, listing).map(unbroken);
   if (!street) return places.length > 0 ? places : [t('no_address')];
   const spoken = /\p{Script=Cyrillic}/u.test(street) ? 'ru' : 'az';
   return [<span lang={spoken === language ? undefined : spoken}>{unbroken(street)}</span>, ...places];

@@ -4,7 +4,7 @@ import az from '#texts/az.json' with { type: 'json' };
 import en from '#texts/en.json' with { type: 'json' };
 import ru from '#texts/ru.json' with { type: 'json' };
 import { openTranslation } from '../text/translation.ts';
-import { areaText, dateParts, factsLine, homeLine, perUnitText, roughStation } from './listing-text.ts';
+import { addressText, areaText, dateParts, factsLine, homeLine, perUnitText, roughStation } from './listing-text.ts';
 
 const TEXTS = { az, en, ru };
 /** A text of a listing in each language. */
@@ -78,4 +78,13 @@ it('a card says when its listing was posted, when it was last confirmed, and by 
     ['Собственник'],
   ]);
   expect(partsOf({ posted: null, confirmed: '3.11' })).toEqual([['təsdiq: 3.11'], ['confirmed 3.11'], ['подтв. 3.11']]);
+});
+
+it('an address that names its settlement has no other beside it', () => {
+  const { t } = openTranslation('ru', ru);
+  const settlement = { id: 7, documentId: 'seven', Name: 'Тюркян' };
+  const texts = ['Türkan qəsəbəsi, ev 71', 'Türkan qəs. 71', 'Nizami küçəsi 5', null];
+  expect(texts.map((Address) => addressText(t, { Address, settlement }))).toEqual([
+    ...['Türkan qəsəbəsi, ev 71', 'Türkan qəs. 71', 'Nizami küçəsi 5 · Тюркян', 'Тюркян'],
+  ]);
 });

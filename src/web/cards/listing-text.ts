@@ -130,9 +130,15 @@ export function placeParts(t: Translate, { settlement, district, Kvartal, Metro 
   return [area, Metro?.Name ? t('metro_name', { name: Metro.Name }) : null].filter((part) => part !== null);
 }
 
+/** The names of the place beside its street: an address that names a settlement itself needs no other. */
+export function partsBesideStreet(t: Translate, listing: ListingFacts): string[] {
+  const namesSettlement = /qəs(?:\.|əbə)/iu.test(streetOf(listing) ?? '');
+  return placeParts(t, namesSettlement ? { ...listing, settlement: null } : listing);
+}
+
 /** Street, else place, else a text for a missing address; and the station (spec §2, Listing detail). */
 export function addressText(t: Translate, listing: ListingFacts, separator = ' · '): string {
-  const all = [streetOf(listing), ...placeParts(t, listing)].filter((part) => part !== null);
+  const all = [streetOf(listing), ...partsBesideStreet(t, listing)].filter((part) => part !== null);
   return all.length > 0 ? all.join(separator) : t('no_address');
 }
 

@@ -54,7 +54,7 @@ export function ComparisonTable({ homes }: { homes: readonly Compared[] }) {
                     to={linkTo(comparisonAddress(ids.filter((id) => id !== listing.id)))}
                     preventScrollReset
                     aria-label={t('compare_take_out', { title })}
-                    className="inline-flex min-h-11 items-center text-sm font-normal text-muted hover:text-danger hover:underline print:hidden"
+                    className="inline-flex min-h-11 items-center text-sm font-normal text-caspian hover:underline print:hidden"
                   >
                     {t('compare_take_out_short')}
                   </Link>

@@ -3,6 +3,7 @@ import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { shortPrice } from '../text/short-price.ts';
 import type { Translate } from '../text/translation.ts';
+import { wholeFigures } from '../text/whole-figures.ts';
 
 /** `150 000 ₼-dan`, or a text that the price is given on request. */
 export function startingPriceText(t: Translate, language: Language, startingPrice: number | null): string {
@@ -16,11 +17,11 @@ export function pinPrice(t: Translate, price: number | null, language: Language)
   return price === null ? t('price_unknown_pin') : t('price_starts', { price: shortPrice(t, price, language) });
 }
 
-/** `42–128`, or the one number when there is only one; null when nothing is known. */
+/** `42–128`, never broken at the dash, or the one number when there is only one; null when nothing is known. */
 export function rangeText(language: Language, least?: number | null, most?: number | null): string | null {
   if (typeof least !== 'number' || typeof most !== 'number') return null;
   const low = formatNumber(least, language);
-  return least === most ? low : `${low}–${formatNumber(most, language)}`;
+  return least === most ? low : wholeFigures(`${low}–${formatNumber(most, language)}`);
 }
 
 /** `2027, II rüb`, or a text that it is ready; null when unknown. */

@@ -33,7 +33,7 @@ export function ContactDetails({ order = ['mail', 'phone', 'location'], classNam
           <li key={kind} className="min-w-0">
             <a
               {...links[kind]}
-              className="flex min-h-11 items-center gap-2 rounded-field tabular-nums transition-colors hover:text-caspian"
+              className="flex min-h-11 items-center gap-2 rounded-field py-1 tabular-nums transition-colors hover:text-caspian"
             >
               <Icon name={ICONS[kind]} className="size-4 shrink-0 text-caspian" />
               <span className="sr-only">{labels[kind]}: </span>

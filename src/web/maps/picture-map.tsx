@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { IMAGE_ZOOMS } from '#contract/maps/zooms.ts';
 import { useTheme } from '../boot/theme.tsx';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { pointBeside } from './mercator.ts';
@@ -32,6 +33,7 @@ export function PictureMap({ label, hint, point, view, onPick }: Props) {
   const [zoom, setZoom] = useState(PICKER_ZOOM);
   const middle = point ?? view ?? CENTRE;
   const theme = useTheme();
+  const { language } = usePaths();
   const click = ({ detail, clientX, clientY, currentTarget }: MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     // the keyboard can only choose the middle
@@ -55,7 +57,7 @@ export function PictureMap({ label, hint, point, view, onPick }: Props) {
         className="block size-full cursor-crosshair -outline-offset-4"
       >
         <img
-          src={`/api/static-map?latitude=${middle.lat}&longitude=${middle.lng}&zoom=${zoom}&width=1200&height=630&theme=${theme}`}
+          src={`/api/static-map?latitude=${middle.lat}&longitude=${middle.lng}&zoom=${zoom}&width=1200&height=630&theme=${theme}&locale=${language}`}
           alt=""
           draggable={false}
           className="size-full object-none"

@@ -1,7 +1,8 @@
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 
 type Props = {
-  /** the query of `/api/static-map` but for width, height and theme */
+  /** the query of `/api/static-map` but for width, height, theme and language */
   query: string;
   height: number;
   className?: string;
@@ -18,8 +19,11 @@ const THEMES = [
 /** A drawn map of a place, in both themes: the one that is not shown is never loaded, since it is lazy. */
 export function StaticMap({ query, height, className = '' }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
+  // Azerbaijani is the default
+  const named = language === 'az' ? '' : `&locale=${language}`;
   return THEMES.map(({ theme, className: shown }) => {
-    const map = `/api/static-map?${query}&height=${height}${theme === 'dark' ? '&theme=dark' : ''}`;
+    const map = `/api/static-map?${query}&height=${height}${theme === 'dark' ? '&theme=dark' : ''}${named}`;
     return (
       <picture key={theme} className={shown}>
         <source

@@ -21,6 +21,8 @@ export const MAPS = [
     className: 'hidden max-w-220 md:block',
   },
 ] as const;
+/** Between a label and the edge of the map, in its pixels. */
+const EDGE = 16;
 type DrawnMap = (typeof MAPS)[number];
 type Place = { latitude: number; longitude: number };
 
@@ -85,7 +87,10 @@ function spotOf({ latitude, longitude }: Place, map: DrawnMap) {
   const north = (degrees: number) => northOf(degrees) / (2 * Math.PI);
   const x = ((longitude - map.longitude) / 360) * world + map.width / 2;
   const y = (north(map.latitude) - north(latitude)) * world + map.height / 2;
-  // the label of a place at the edge stays on the map
-  const within = (value: number, size: number, label: number) => Math.max(label / 2, Math.min(size - label / 2, value));
+  // the label of a place at the edge stays on the map, a little away from the edge
+  const within = (value: number, size: number, label: number) => {
+    const least = label / 2 + EDGE;
+    return Math.max(least, Math.min(size - least, value));
+  };
   return { x: within(x, map.width, map.label.width), y: within(y, map.height, map.label.height) };
 }

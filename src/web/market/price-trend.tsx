@@ -12,7 +12,7 @@ const WIDTH = 560;
 const HEIGHT = 180;
 const EDGE = 10;
 /** Of the price, from the bottom to the top: what changed less than that does not look like a fall. */
-const LEAST_SPAN = 0.2;
+const LEAST_SPAN = 0.4;
 /** Of a price beside the line, on a phone. */
 const LABEL_HEIGHT = 40;
 

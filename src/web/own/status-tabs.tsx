@@ -26,9 +26,9 @@ export function StatusTabs({ tabs, current, isInPage = false }: Props) {
               replace={isInPage}
               preventScrollReset={isInPage}
               aria-current={name === current ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-3 text-sm font-medium whitespace-nowrap text-ink transition-colors hover:border-caspian hover:text-caspian aria-[current]:border-caspian aria-[current]:bg-caspian-tint aria-[current]:font-semibold aria-[current]:text-caspian-pressed aria-[current]:inset-ring aria-[current]:inset-ring-caspian md:px-4 md:text-base"
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-surface px-3 text-sm font-medium whitespace-nowrap text-ink transition-colors hover:border-caspian hover:text-caspian aria-[current]:border-caspian aria-[current]:bg-caspian-tint aria-[current]:font-semibold aria-[current]:text-caspian-pressed aria-[current]:inset-ring aria-[current]:inset-ring-caspian lg:px-4 lg:text-base"
             >
-              {t(`own_tab_${name}`)} <span className="tabular-nums md:text-sm">{formatNumber(count, language)}</span>
+              {t(`own_tab_${name}`)} <span className="tabular-nums lg:text-sm">{formatNumber(count, language)}</span>
             </Link>
           </li>
         ))}

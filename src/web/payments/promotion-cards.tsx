@@ -36,7 +36,7 @@ export function PromotionCards({ promotions, chosen, onChoose }: Props) {
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               <PromotionPicture type={promotion.type} className="w-full rounded-field md:max-h-32" />
-              <span className="grid content-center gap-0.5 md:flex md:flex-wrap md:items-baseline md:justify-between md:gap-x-2">
+              <span className="grid content-center gap-0.5">
                 <span id={name} className="text-lg font-semibold">
                   {promotion.name}
                 </span>

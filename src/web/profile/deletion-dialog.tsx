@@ -80,15 +80,11 @@ function DeletionForm({
       <PromotionLoss listings={[{ Unused_Promotions: unusedPromotions }]} text="delete_promoted" />
       {balance > 0 && <BalanceChoices balance={balance} choice={choice} onChoose={setChoice} />}
       {deleting.error && <FormError>{failureText(t, deleting.error, 'deletion_failed')}</FormError>}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="flex flex-wrap gap-3 *:flex-1">
         <button type="button" onClick={onClose} disabled={isBusy} className={buttonClass('quiet')}>
           {t('cancel')}
         </button>
-        <button
-          type="submit"
-          disabled={isBusy || (balance > 0 && choice === null)}
-          className={buttonClass('danger', 'max-sm:-order-1')}
-        >
+        <button type="submit" disabled={isBusy || (balance > 0 && choice === null)} className={buttonClass('danger')}>
           {t(isBusy ? 'deleting' : 'delete_for_good')}
         </button>
       </div>

@@ -51,7 +51,7 @@ export function JoinForm({ secret, list: { me, members } }: { secret: string; li
   useUnsaved(!member && name.trim() !== '');
   if (member)
     return (
-      <div className="flex flex-wrap items-center gap-x-2 noscript:hidden print:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 [&>button]:-ml-3 noscript:hidden print:hidden">
         <span ref={isOpen ? takeLostFocus : undefined} tabIndex={-1} className="wrap-anywhere text-muted">
           {t('list_joined_as', { name: member.name })}
         </span>

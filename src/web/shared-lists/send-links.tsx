@@ -18,7 +18,7 @@ export function SendLinks({ secret, name, count }: { secret: string; name: strin
     <div className="relative mt-3 flex flex-wrap items-center gap-2 print:hidden">
       {Object.entries(chats).map(([chat, to]) => (
         <a key={chat} href={to} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet', 'px-3')}>
-          <Icon name="message-circle" className="-ml-1 size-5" />
+          <Icon name="message-circle" className="-ml-1 size-5 max-[22.4rem]:hidden" />
           {chat}
         </a>
       ))}

@@ -32,7 +32,7 @@ test('a promotion past the end of its listing is not paid again unawares, and wh
   await expect(page.getByText('Elanın müddəti bitir', { exact: false })).toBeVisible();
   await expect(again).toBeDisabled();
   await expectAccessible(page);
-  const accept = page.getByRole('checkbox', { name: 'Başa düşürəm, belə alıram' });
+  const accept = page.getByRole('checkbox', { name: 'Başa düşürəm, davam edirəm' });
   await accept.check();
   await expect(again).toBeEnabled();
   await accept.uncheck();

@@ -59,7 +59,7 @@ test('a guest saves a search, confirms the address, and is told of a home that m
   const id = await postActive(await newPerson(), { Price: price });
   await runOnServer('tellNow', id);
   await openHydrated(page, await mailedPath(mail, 'alerts'));
-  await expect(page.getByRole('heading', { name: 'Sizə tapdığımız evlər' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sizə tapdığımız elanlar' })).toBeVisible();
   await expect(page.getByRole('main').locator(`a[href$="/listing/${id}"]`).first()).toBeVisible();
   await expectAccessibleInBoth(page);
 
@@ -80,7 +80,7 @@ test('a guest saves a search, confirms the address, and is told of a home that m
   await page.getByRole('button', { name: 'Hamısını yenidən göstər' }).click();
   await expect(page.getByText('Bildirişlərdən gizlətdiyiniz elanlar')).toHaveCount(0);
   await expect(page.getByText('Elanlar yenidən göstərilir')).toBeVisible();
-  await expect(row(page).getByRole('link', { name: '1 yeni ev' })).toBeVisible();
+  await expect(row(page).getByRole('link', { name: '1 yeni elan' })).toBeVisible();
 
   // what they hide on the site is hidden from their messages too, until they show it again
   await openHydrated(page, `/listings?category=sale&price_min=${price}&price_max=${price}`);
@@ -180,10 +180,10 @@ test('a search that brings many homes shows a filter that halves it, and its lin
     [user],
   );
   await openHydrated(page, '/saved-searches');
-  await expect(row(page)).toContainText('180 yeni ev çıxıb');
+  await expect(row(page)).toContainText('180 yeni elan çıxıb');
   await expectAccessibleInBoth(page);
   const link = row(page).getByRole('link', { name: /filtri ilə təxminən yarısı qalır/ });
-  const [, count] = /evdən (\S+)$/.exec((await link.textContent()) ?? '') ?? [];
+  const [, count] = /elandan (\S+)$/.exec((await link.textContent()) ?? '') ?? [];
   await link.click();
   await expect(page).toHaveURL(/\/listings\?category=rent&|&category=rent/);
   await expect(page.getByRole('main').getByText(`${count} elan`).first()).toBeVisible();

@@ -8,7 +8,7 @@ test.afterEach(() => family?.close());
 
 /** The same list in each language: where it is, and what its preview says. */
 const PREVIEWS = [
-  ['', 'az_AZ', '2 ev'],
+  ['', 'az_AZ', '2 elan'],
   ['/en', 'en_GB', '2 homes'],
   ['/ru', 'ru_RU', '2 варианта'],
 ] as const;

@@ -6,7 +6,7 @@ import { metresBetween } from '#contract/places/around.ts';
 import { type Block, plainText } from '#contract/values/rich-text.ts';
 import { useNumber } from '../../ui/number.ts';
 import { usePrice } from '../../ui/price.ts';
-import { fieldKey, valueKey } from '../field-key.ts';
+import { fieldKey, numberText, valueKey } from '../field-key.ts';
 import { EditedPhotos } from './edited-photos.tsx';
 import { EditedText } from './edited-text.tsx';
 
@@ -32,7 +32,7 @@ export function Edits({ edits, place = {}, images = [], removedPhotos = [] }: Pr
     if (typeof value === 'boolean') return t(value ? 'ra.boolean.true' : 'ra.boolean.false');
     if (field === 'Price') return price(Number(value));
     if (field === 'Floor_Plan') return t('office.plan_marked');
-    if (typeof value === 'number' && !POINT.has(field)) return number(value);
+    if (typeof value === 'number' && !POINT.has(field)) return numberText(field, value, number);
     const key = valueKey(field, value);
     return key ? t(key) : String(value);
   };

@@ -1,4 +1,5 @@
 import { AROUND } from '#contract/places/around.ts';
+import type { Language } from '#contract/values/dates.ts';
 import { ATLAS, findDistrict, sortByDistance } from '../atlas.ts';
 import { formatMetres } from '../format-metres.ts';
 import type { FreeSpace } from '../free-space.ts';
@@ -7,6 +8,11 @@ import type { Place, View } from '../mercator.ts';
 import { scaleOf } from '../palette.ts';
 
 const CREDIT = '© OpenStreetMap, geoBoundaries, Mapillary';
+const DISTRICT: Record<Language, (name: string) => string> = {
+  az: (name) => `${name} rayonu`,
+  en: (name) => `${name} district`,
+  ru: (name) => `Район ${name}`,
+};
 /** Distance within which a settlement names a place that has no district. */
 const NEAR_METRES = 6_000;
 const WALK_RADII = [50, 100, 250, 500, 1_000];
@@ -24,6 +30,16 @@ export function drawMarker(view: View, space: FreeSpace): string {
     ` stroke="${view.palette.paper}" stroke-width="1.6" stroke-linejoin="round"/>`,
     `<circle cy="-17.3" r="3.9" fill="${view.palette.paper}"/></g>`,
   ].join('');
+}
+
+/** What the button that opens the live map covers on the narrowest screen, in the pixels of a narrow picture. */
+const BUTTON = { width: 228, height: 70 };
+/** Pictures that are lower are in forms, without the button. */
+const LEAST_HEIGHT = 200;
+
+/** Keeps the corner free in which a page has its button; false: the picture has none. */
+export function reserveButton({ width, height }: Pick<View, 'width' | 'height'>, space: FreeSpace): boolean {
+  return height >= LEAST_HEIGHT && space.reserve({ left: width - BUTTON.width, top: 0, ...BUTTON });
 }
 
 /** The circle of an approximate place. */
@@ -46,7 +62,9 @@ export function drawWalkRings(view: View, space: FreeSpace): string {
   const rings = WALK_RADII.map((metres) => ({ metres, radius: metres / view.metresPerPixel }));
   const visibleRings = rings.filter(({ radius }) => radius > 50 * scale && radius < 160 * scale);
   const circles = visibleRings.map(({ radius }) => drawRing(view, radius));
-  const labels = visibleRings.map(({ metres, radius }) => drawWalkName(view, space, formatMetres(metres), radius));
+  const labels = visibleRings.map(({ metres, radius }) =>
+    drawWalkName(view, space, formatMetres(metres, view.language), radius),
+  );
   return [...circles, ...labels].join('');
 }
 
@@ -73,8 +91,8 @@ function drawWalkName(view: View, space: FreeSpace, label: string, radius: numbe
 function drawDistrict(view: View, space: FreeSpace, place: Place): string {
   const district = findDistrict(place);
   const [nearest] = sortByDistance(place, ATLAS.settlements);
-  const settlementName = nearest && nearest.metres < NEAR_METRES ? nearest.name_az : '';
-  const name = district ? `${district.name} rayonu` : settlementName;
+  const settlementName = nearest && nearest.metres < NEAR_METRES ? nearest.names[view.language] : '';
+  const name = district ? DISTRICT[view.language](district.names[view.language]) : settlementName;
   const size = 12 * scaleOf(view);
   const start = { x: size * 0.8, y: size * 1.6 };
   const fits =
@@ -87,7 +105,7 @@ function drawScaleBar(view: View, space: FreeSpace): string {
   const metres = STEPS.findLast((step) => step / view.metresPerPixel <= 80 * scale) ?? 10;
   const length = metres / view.metresPerPixel;
   const size = 9.5 * scale;
-  const label = formatMetres(metres);
+  const label = formatMetres(metres, view.language);
   const [x, y] = [10 * scale, view.height - 8 * scale];
   const width = length + 6 + widthOf(label, size);
   if (!space.reserve({ left: x, top: y - size, width, height: size + 4 })) return '';

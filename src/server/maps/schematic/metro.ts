@@ -67,7 +67,8 @@ function drawDot(view: View, { x, y }: Pixel, line: string, radius: number): str
 
 function drawName(view: View, space: FreeSpace, station: Station, radius: number): string {
   const size = 11 * scaleOf(view);
-  const width = widthOf(station.name_az, size);
+  const name = station.names[view.language];
+  const width = widthOf(name, size);
   const { x, y } = view.pixelOf(station);
   const gap = radius + 4;
   const starts = [
@@ -81,13 +82,13 @@ function drawName(view: View, space: FreeSpace, station: Station, radius: number
     { x: x - radius / 2 - width, y: y + gap + CAPITAL * size },
   ];
   const start = starts.find((at) => space.reserve({ left: at.x, top: at.y - size * 0.8, width, height: size }));
-  return start ? drawText(station.name_az, start, { size, fill: view.palette.ink, halo: view.palette.paper }) : '';
+  return start ? drawText(name, start, { size, fill: view.palette.ink, halo: view.palette.paper }) : '';
 }
 
 function drawDirection(view: View, space: FreeSpace, station: Station & { metres: number }): string {
   const size = 11 * scaleOf(view);
   const pad = size * 0.55;
-  const label = `${station.name_az} · ${formatMetres(station.metres)}`;
+  const label = `${station.names[view.language]} · ${formatMetres(station.metres, view.language)}`;
   const height = size * 2;
   const width = 2 * pad + 3.1 * size + widthOf(label, size);
   const target = view.pixelOf(station);

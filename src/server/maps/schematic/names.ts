@@ -4,13 +4,17 @@ import { drawText, type TextStyle, widthOf } from '../lettering.ts';
 import type { Place, View } from '../mercator.ts';
 import { scaleOf } from '../palette.ts';
 
-const SEA = { name: 'Xəzər dənizi', latitude: 40.27, longitude: 50.02 };
+const SEA = {
+  names: { az: 'Xəzər dənizi', en: 'Caspian Sea', ru: 'Каспийское море' },
+  latitude: 40.27,
+  longitude: 50.02,
+};
 
 /** Names of the sea, other districts and, at higher zoom, settlements, where there is space. */
 export function drawNames(view: View, space: FreeSpace, place: Place): string {
   const scale = scaleOf(view);
   const home = findDistrict(place);
-  const otherDistricts = ATLAS.districts.filter(({ name }) => name !== home?.name);
+  const otherDistricts = ATLAS.districts.filter(({ slug }) => slug !== home?.slug);
   const districts = view.zoom <= 13 && view.zoom >= 10 ? otherDistricts : [];
   const settlements = view.zoom >= 12 ? sortByDistance(place, ATLAS.settlements) : [];
   const [settlementStyle, districtStyle] = [
@@ -18,9 +22,13 @@ export function drawNames(view: View, space: FreeSpace, place: Place): string {
     { size: 12 * scale, fill: view.palette.faint },
   ];
   return [
-    ...districts.map(({ name, centre }) => drawName(view, space, centre, name, districtStyle)),
-    ...settlements.map((settlement) => drawName(view, space, settlement, settlement.name_az, settlementStyle)),
-    view.zoom <= 13 ? drawName(view, space, SEA, SEA.name, { size: 12 * scale, fill: view.palette.water }) : '',
+    ...districts.map(({ names, centre }) => drawName(view, space, centre, names[view.language], districtStyle)),
+    ...settlements.map((settlement) =>
+      drawName(view, space, settlement, settlement.names[view.language], settlementStyle),
+    ),
+    view.zoom <= 13
+      ? drawName(view, space, SEA, SEA.names[view.language], { size: 12 * scale, fill: view.palette.water })
+      : '',
   ].join('');
 }
 

@@ -4,6 +4,7 @@ import { ATLAS, findDistrict } from '../atlas.ts';
 import { formatMetres } from '../format-metres.ts';
 import { openFreeSpace } from '../free-space.ts';
 import { drawText, widthOf } from '../lettering.ts';
+import { reserveButton } from './marks.ts';
 import { drawSchematic } from './schematic.ts';
 
 const CENTRE = { latitude: 40.379629, longitude: 49.847915 };
@@ -14,10 +15,7 @@ const OWN_MAP = { zoom: 12, width: 101, height: 101 };
 describe('the schematic', () => {
   it('needs no font: names are drawn as shapes', () => {
     const { districts, settlements, stations } = ATLAS;
-    const names = [
-      ...districts.map(({ name }) => name),
-      ...[...settlements, ...stations].map((place) => place.name_az),
-    ];
+    const names = [...districts, ...settlements, ...stations].flatMap((place) => Object.values(place.names));
     const lacking = names.flatMap((name) => [...name]).filter((letter) => letter !== ' ' && !drawsShape(letter));
     expect([...new Set(lacking)]).toEqual([]);
     expect(drawSchematic({ ...CENTRE, zoom: 15, width: 400, height: 100 })).not.toContain('<text');
@@ -64,12 +62,31 @@ describe('the schematic', () => {
     }
   });
 
+  it('has its names in the language of the page', () => {
+    const picture = { ...CENTRE, zoom: 15, width: 400, height: 220 };
+    const shapes = (name: string) =>
+      drawText(name, { x: 0, y: 0 }, { size: 10, fill: '#000' }).match(/d="([^"]+)"/)?.[1] ?? name;
+    const [az, ru] = [drawSchematic(picture), drawSchematic({ ...picture, language: 'ru' })];
+    for (const [drawn, own, other] of [
+      [az, 'Nəsimi rayonu', 'Район Насими'],
+      [ru, 'Район Насими', 'Nəsimi rayonu'],
+    ] as const)
+      expect([drawn.includes(shapes(own)), drawn.includes(shapes(other))]).toEqual([true, false]);
+  });
+
+  it('leaves the corner free where the page has its button', () => {
+    const space = openFreeSpace({ width: 400, height: 220 });
+    expect(reserveButton({ width: 400, height: 220 }, space)).toBe(true);
+    expect(space.reserve({ left: 330, top: 20, width: 60, height: 20 })).toBe(false);
+    expect(reserveButton({ width: 400, height: 100 }, openFreeSpace({ width: 400, height: 100 }))).toBe(false);
+  });
+
   it('names the district of a place', () => {
-    expect(findDistrict(CENTRE)?.name).toBe('Nəsimi');
-    expect(findDistrict({ latitude: 40.4925, longitude: 50.146 })?.name).toBe('Xəzər');
+    expect(findDistrict(CENTRE)?.names.az).toBe('Nəsimi');
+    expect(findDistrict({ latitude: 40.4925, longitude: 50.146 })?.names.az).toBe('Xəzər');
     expect(findDistrict({ latitude: 40.3, longitude: 50.1 })).toBeUndefined();
-    for (const { name, rings } of ATLAS.districts) {
-      expect(name).not.toBe('');
+    for (const { names, rings } of ATLAS.districts) {
+      expect(Object.values(names)).not.toContain('');
       expect(rings.length).toBeGreaterThan(0);
     }
   });
@@ -83,8 +100,12 @@ describe('the schematic', () => {
   });
 
   it('formats distances', () => {
-    expect([4, 824, 996, 1_000, 1_449, 9_960, 12_400].map(formatMetres)).toEqual([
+    const distances = [4, 824, 996, 1_000, 1_449, 9_960, 12_400];
+    expect(distances.map((metres) => formatMetres(metres, 'az'))).toEqual([
       ...['10 m', '820 m', '1 km', '1 km', '1,4 km', '10 km', '12 km'],
+    ]);
+    expect([formatMetres(1_449, 'en'), formatMetres(1_449, 'ru'), formatMetres(824, 'ru')]).toEqual([
+      ...['1.4 km', '1,4 км', '820 м'],
     ]);
   });
 });

@@ -2,7 +2,7 @@ import type { MapPicture } from '../../ports.ts';
 import { openFreeSpace } from '../free-space.ts';
 import { openView } from '../mercator.ts';
 import { drawGround } from './ground.ts';
-import { drawApproximateArea, drawCorners, drawMarker, drawWalkRings } from './marks.ts';
+import { drawApproximateArea, drawCorners, drawMarker, drawWalkRings, reserveButton } from './marks.ts';
 import { drawDirections, drawStations, drawTracks } from './metro.ts';
 import { drawNames } from './names.ts';
 
@@ -18,6 +18,7 @@ export function drawSchematic(picture: MapPicture): string {
   // reserved in order of priority; drawn later means on top
   const isExact = !picture.isApproximate && !picture.isBare;
   const marker = isExact ? drawMarker(view, space) : '';
+  if (!picture.isBare) reserveButton(view, space);
   const corners = picture.isBare ? '' : drawCorners(view, space, picture);
   const directions = isExact ? drawDirections(view, space, picture) : '';
   const stations = drawStations(view, space, picture);

@@ -105,7 +105,7 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
       <ul className={`mt-1 max-lg:pb-2 ${isOpen ? '' : 'max-lg:not-noscript:hidden'}`}>
         {entries.map(({ text, to }) => (
           <li key={to}>
-            <Link to={linkTo(to)} className="flex min-h-11 items-center transition-colors hover:text-caspian">
+            <Link to={linkTo(to)} className="flex min-h-11 items-center py-1 transition-colors hover:text-caspian">
               {t(text)}
             </Link>
           </li>

@@ -73,7 +73,9 @@ function PersonMenu({ name }: { name: string }) {
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-field font-semibold text-ink transition-colors hover:text-caspian"
       >
         <Avatar name={name} className="size-9" />
-        <span className="sr-only max-w-36 lg:not-sr-only lg:truncate 2xl:max-w-64">{name}</span>
+        <span className="sr-only max-w-36 text-left leading-5 wrap-break-word lg:not-sr-only lg:line-clamp-2 2xl:max-w-64">
+          {name}
+        </span>
         <Icon name="chevron-down" className="hidden size-4 lg:block" />
       </button>
       <nav

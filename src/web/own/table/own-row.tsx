@@ -82,7 +82,7 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
           </span>
         )}
       </td>
-      <td className="block font-bold whitespace-nowrap tabular-nums [grid-area:price] md:table-cell">
+      <td className="block font-bold whitespace-nowrap tabular-nums [grid-area:price] md:table-cell md:pr-6!">
         {price}
         {period && <span className="font-semibold">{period}</span>}
         {perUnit && <span className="hidden text-sm font-normal text-muted lg:block">{perUnit}</span>}

@@ -115,7 +115,7 @@ export function OwnTable({ addressOf, ...list }: Props) {
                 <th>{t('own_column_price')}</th>
                 <th>{t('own_column_state')}</th>
                 <th className="text-right max-lg:sr-only">{t('own_column_views')}</th>
-                <th className="text-right max-lg:sr-only">{t('own_column_contacts')}</th>
+                <th className="text-right whitespace-nowrap max-lg:sr-only">{t('own_column_contacts')}</th>
                 <th>
                   <span className="sr-only">{t('own_column_acts')}</span>
                 </th>

@@ -4,6 +4,7 @@ import { findBrokenRules, MAX_DESCRIPTION, type Step } from '#contract/listings/
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import { plainText } from '#contract/values/rich-text.ts';
 import { readTyped } from '../fields/typed-number.ts';
+import type { WizardPhoto } from '../photos/photo-list.ts';
 import { draftOf, type WizardForm } from './form.ts';
 
 /** A problem of the form: its step, its field, and its text key. */
@@ -23,6 +24,14 @@ export function problemsOf(form: WizardForm, step?: Step): FormProblem[] {
   return [...unread, ...broken]
     .filter((one) => step === undefined || one.step === step)
     .sort((one, other) => one.step - other.step);
+}
+
+/** A failed photo is one problem of its field: the listing waits until it is sent again or removed. */
+export function withFailedPhotos(problems: FormProblem[], photos: readonly WizardPhoto[]): FormProblem[] {
+  const isComplete = !problems.some(({ field }) => field === 'Images');
+  return isComplete && photos.some(({ state }) => state === 'failed')
+    ? [...problems, { step: 2, field: 'Images', code: 'photos_failed' }]
+    : problems;
 }
 
 /** The resolver of react-hook-form: the first problem of each field; `message` is its text key. */

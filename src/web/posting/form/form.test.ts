@@ -6,7 +6,7 @@ import { NewListing } from '#contract/listings/posting/write.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import { convertArea, isStoredWhole, readTyped } from '../fields/typed-number.ts';
 import { bodyOf, emptyForm, formOf, type WizardForm } from './form.ts';
-import { problemsOf, wizardResolver } from './form-problems.ts';
+import { problemsOf, withFailedPhotos, wizardResolver } from './form-problems.ts';
 
 const FULL: WizardForm = {
   ...emptyForm(),
@@ -173,6 +173,15 @@ describe('the list of problems', () => {
     [{ Description: longText() }, 'Description description_too_long'],
   ])('%j: %s', (more, problem) => {
     expect(codesOf(more)).toEqual([problem]);
+  });
+
+  it('counts a failed photo as one, unless photos are missing anyway', () => {
+    const photoIn = (state: 'sent' | 'failed') => ({ key: state, name: state, state, preview: null });
+    const codes = (form: WizardForm, states: ('sent' | 'failed')[]) =>
+      withFailedPhotos(problemsOf(form), states.map(photoIn)).map(({ step, code }) => `${step} ${code}`);
+    expect(codes(FULL, ['sent'])).toEqual([]);
+    expect(codes(FULL, ['sent', 'failed'])).toEqual(['2 photos_failed']);
+    expect(codes({ ...FULL, Images: [7] }, ['sent', 'failed'])).toEqual(['2 min_images_required']);
   });
 
   it('is in the order of the specification and by steps', () => {

@@ -21,7 +21,7 @@ import { useFormPhotos } from '../photos/use-form-photos.ts';
 import { dropQueue, usePhotoQueue } from '../photos/use-photo-queue.ts';
 import { FoldedChecklist } from './checklist.tsx';
 import type { WizardForm } from './form.ts';
-import { problemsOf, wizardResolver } from './form-problems.ts';
+import { problemsOf, withFailedPhotos, wizardResolver } from './form-problems.ts';
 import {
   ContactPanel,
   DroppedNotice,
@@ -118,7 +118,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, re
   const { state: sending, submit, duplicates, forgetDuplicates } = useSubmit();
   // what the last attempt had confirmed, for the one after the question about duplicates
   const lastConfirmed = useRef<readonly UnlikelyField[]>([]);
-  const problems = problemsOf(values);
+  const problems = withFailedPhotos(problemsOf(values), photos.photos);
 
   // a user who signs in with an empty form may have a draft on the server
   const { revalidate } = useRevalidator();

@@ -126,7 +126,7 @@ export function Photos({ value: { photos, isPersistent }, queue, whenOpen, error
         {refused.extra > 0 && <p>{t('photos_extra', { count: refused.extra, most: IMAGES.most })}</p>}
         {refused.others.length > 0 && (
           <p className="wrap-anywhere">
-            {refused.others.join(', ')}: {t('photos_others', { count: refused.others.length })}
+            {t('photos_others', { count: refused.others.length, names: refused.others.join(', ') })}
           </p>
         )}
       </div>
