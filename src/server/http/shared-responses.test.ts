@@ -107,6 +107,20 @@ it.each([
   expect(headers['cache-control']).toBe(control);
 });
 
+it.each([
+  [undefined, 'private, no-cache', undefined],
+  ['nginx', expect.stringMatching(/^public, max-age=0, s-maxage=5/), undefined],
+  ['cloudflare', 'private, no-cache', expect.stringMatching(/^public, max-age=0, s-maxage=5/)],
+] as const)('only the shared cache that is purged may keep a response: %s', async (cache, control, ofCloudflare) => {
+  const { config } = test.deps;
+  config.SHARED_CACHE = cache;
+  onTestFinished(() => {
+    config.SHARED_CACHE = undefined;
+  });
+  const { headers } = await test.get(LIST);
+  expect([headers['cache-control'], headers['cloudflare-cdn-cache-control']]).toEqual([control, ofCloudflare]);
+});
+
 it('what was read before its listing changed is for no shared cache, which may have forgotten it already', async () => {
   const { config } = test.deps;
   config.SHARED_CACHE = 'nginx';

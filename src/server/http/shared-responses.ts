@@ -32,7 +32,9 @@ export function markShared(
   { etag, by }: { etag: string; by: 'Cookie' | 'Authorization' },
 ): boolean {
   if (!STATUSES.includes(reply.statusCode)) return false;
-  reply.header('cache-control', config.SHARED_CACHE ? SHARED : 'private, no-cache');
+  reply.header('cache-control', config.SHARED_CACHE === 'nginx' ? SHARED : 'private, no-cache');
+  // for Cloudflare alone: nobody would remove the copies of an nginx behind it
+  if (config.SHARED_CACHE === 'cloudflare') reply.header('cloudflare-cdn-cache-control', SHARED);
   reply.header('vary', `${by}, Accept-Encoding`);
   reply.header('etag', etag);
   return reply.statusCode === 200 && hasTag(headers['if-none-match'], etag);
