@@ -112,6 +112,8 @@ for (let i = 1; i <= 100; i++) {
   changes.push(performance.now() - changed);
 }
 print('a change, until it is found', changes);
+// with the ranges of the columns that were compared
+console.log(`\n${memory() - before} MB in the end`);
 
 await follower.close();
 await pool.end();
