@@ -26,7 +26,7 @@ it('a thread that hangs is replaced', async () => {
   const errors: unknown[] = [];
   const index = openSearchIndex(
     database.directConnection,
-    { warn: () => {}, error: (...all) => errors.push(all) },
+    { warn: () => {}, error: (...all: unknown[]) => errors.push(all) },
     500,
   );
   const count = () => index.ask('count', { where: ALL });
