@@ -146,6 +146,20 @@ it('what was read before its listing changed is for no shared cache, which may h
   expect(meanwhile).toBe(null);
 });
 
+it.each([
+  ['the primary', 1],
+  ['a replica, which may not know yet what was removed,', 2],
+] as const)('a search by words in %s is made %s time(s) for two who ask', async (_where, times) => {
+  const { db, readDb } = test.deps;
+  test.deps.readDb = times === 1 ? db : openDb(test.database.pool);
+  onTestFinished(() => {
+    test.deps.readDb = readDb;
+  });
+  const url = `${LIST}&_q=bak%C4%B1+${times}`;
+  handled = 0;
+  expect([(await test.get(url)).status, (await test.get(url)).status, handled]).toEqual([200, 200, times]);
+});
+
 it('a response about something else is kept for a second', async () => {
   const names = async () => JSON.stringify((await test.get('/api/complexes?fields[0]=name')).body.data);
   await change(`insert into complexes (name) values ('Kept')`);
