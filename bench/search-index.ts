@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';
@@ -15,6 +16,7 @@ import type { Deps } from '../src/server/deps.ts';
 import { openFacets } from '../src/server/listings/facets/service.ts';
 import { type Follower, followListings } from '../src/server/listings/search-index/follow.ts';
 import type { ListingIndex } from '../src/server/listings/search-index/listing-index.ts';
+import { openSearchIndex } from '../src/server/listings/search-index/search-index.ts';
 import { mixture } from './cases.ts';
 import { fill } from './fill.ts';
 
@@ -75,7 +77,7 @@ const facets = openFacets({
   stations: async () => stations,
   placePoints: async () => [],
   searchIndex: {
-    isCurrent: () => true,
+    whenCurrent: async () => true,
     ask: async (name: string, { fields, circles, ...query }: Parsed) => {
       if (name === 'values') return index.countValues(query, fields);
       return name === 'around' ? index.countAround(query, circles) : index.count(query);
@@ -112,8 +114,20 @@ for (let i = 1; i <= 100; i++) {
   changes.push(performance.now() - changed);
 }
 print('a change, until it is found', changes);
+// with the ranges of the columns that were compared
+console.log(`\n${memory() - before} MB in the end`);
 
 await follower.close();
+// what filling and 5,000 changes take of the other thread of a site; on a busy machine it also waits for a core
+const threaded = openSearchIndex(database.connection, { warn: console.warn, error: console.error });
+const delays = monitorEventLoopDelay({ resolution: 1 });
+delays.enable();
+await threaded.whenFilled;
+await pool.query('update listings set price = price + 100 where id in (select id from listings limit 5000)');
+await threaded.ask('catchUp', null);
+delays.disable();
+await threaded.close();
+console.log(`the main thread was late by at most ${(delays.max / 1e6).toFixed(1)} ms\n`);
 await pool.end();
 await database.leave();
 

@@ -13,8 +13,6 @@ export type Target = {
   stop: () => Promise<void>;
 };
 
-const METRICS_TOKEN = 'token of the benchmark';
-
 /** Starts a server in a separate process with the benchmark's database. */
 export async function openTarget(
   file: string,
@@ -31,7 +29,6 @@ export async function openTarget(
     REQUESTS_PER_MINUTE: '0',
     // each connection has an address of its own, as different people have (x-forwarded-for)
     TRUST_PROXY: 'true',
-    METRICS_TOKEN,
   };
   const env = { ...process.env, ...NODE_ENVIRONMENT, ...defaultEnv, ...extraEnv };
   const program = runProgram(process.execPath, [...NODE_FLAGS, join(import.meta.dirname, '..', file), ...args], {
@@ -54,14 +51,9 @@ export async function openTarget(
   };
 }
 
-/** Waits until the search index of a site has all listings: before, SQL answers. */
+/** Waits until a site is ready, with all listings in its search index: before, SQL answers. */
 export async function waitForIndex({ address }: Target): Promise<void> {
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  for (;;) {
-    const metrics = await (await fetch(`${address}/metrics`, { headers })).text();
-    if (Number(/^evim_index_lag_seconds (\S+)$/m.exec(metrics)?.[1]) < 1) return;
-    await setTimeout(100);
-  }
+  while (!(await fetch(`${address}/readyz`)).ok) await setTimeout(100);
 }
 
 /** The processor time of PostgreSQL so far, in ms. @param backend any of its processes */

@@ -20,7 +20,7 @@ import { openViewCounter } from './listings/views.ts';
 import { openEstimators } from './market/estimators.ts';
 import { metricsRoutes } from './ops/metrics.ts';
 import { collectWhenQuiet } from './ops/quiet-collection.ts';
-import { openReadiness } from './ops/readiness.ts';
+import { openDatabaseCheck, openReadiness } from './ops/readiness.ts';
 import { opsRoutes } from './ops/routes.ts';
 import { openSlowRequests } from './ops/slow-request-service.ts';
 import { endOnUnhandled } from './ops/unhandled.ts';
@@ -93,10 +93,11 @@ export async function serve(
 
   let isLeaving = false;
   const site = role === 'worker' ? await openHttp(deps, log) : await openSite(deps, log);
-  const isDatabaseReady = openReadiness(database.readinessPool, await readMigrations(), deps);
-  opsRoutes(site, { isReady: async () => !isLeaving && (await isDatabaseReady()) });
+  const hasDatabase = openDatabaseCheck(database.readinessPool, await readMigrations());
+  const isReady = openReadiness(hasDatabase, deps);
+  opsRoutes(site, { isReady: async () => !isLeaving && (await isReady()) });
   await metricsRoutes(site, deps, database.pools);
-  if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null);
+  if (pages && role !== 'worker') await mountPages(site, deps, dev ? await openVite(site) : null, hasDatabase);
   const stopJobs = role === 'web' ? null : await startJobs(database.directPool, deps, listAllJobs(deps, log), log);
   const stopAlerts = role === 'web' ? null : startAlertWorker(database.directConnection, deps, log);
   await site.listen({ port: config.PORT, host: config.HOST }).catch((error: Error) => {

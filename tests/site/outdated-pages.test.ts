@@ -31,7 +31,7 @@ beforeAll(async () => {
     ),
   );
   test.deps.config.SHARED_CACHE = 'nginx';
-  await mountPages(test.site, test.deps, null);
+  await mountPages(test.site, test.deps, null, async () => true);
 }, 300_000);
 afterAll(async () => {
   await index?.close();

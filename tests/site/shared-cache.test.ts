@@ -102,6 +102,12 @@ function pathOf(template: string): string {
   return template.replace('{id}', String(id)).replace('{place}', 'baki');
 }
 
+/** The same address in another form, which a cache takes for another one. */
+const unknownAddress = (path: string, number: number) => `${path}${path.includes('?') ? '' : '?'}${'&'.repeat(number)}`;
+/** A page without the ends of its address, and without that of its instance. */
+const withoutQuery = (text: string) =>
+  text.replaceAll(/\??(&|&amp;|\\u0026)+(?=["'\\#])/g, '').replaceAll(/localhost:\d+/g, '');
+
 it('every route of the API whose responses are shared has a row', async () => {
   const test = await openTestSite();
   const shared: string[] = [];
@@ -142,6 +148,10 @@ it.skipIf(nginx === null).each([...PAGES, ...API])(
       expect(one.text).not.toContain(NAME);
       expect((await get(path, { ...visitor, 'if-none-match': one.etag })).status).toBe(304);
     }
+    // what is made for each of them alone is the same, too: no cache knows these addresses
+    const made = await Promise.all(visitors.map((visitor, i) => get(unknownAddress(path, i + 1), visitor)));
+    for (const one of made) expect([one.status, one.cache, one.cookie]).toEqual([200, 'MISS', null]);
+    expect(new Set(made.map(({ text }) => withoutQuery(text))).size).toBe(1);
     // neither what was kept nor its tag is for a person
     const again = await get(path, { ...asPerson, 'if-none-match': first.etag });
     expect([again.status, again.cache, again.control]).toEqual([200, 'BYPASS', 'private, no-store']);

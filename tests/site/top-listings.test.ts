@@ -14,7 +14,7 @@ const vips: number[] = [];
 beforeAll(async () => {
   await make(process.execPath, pages);
   test = await openTestSite({ clock });
-  await mountPages(test.site, test.deps, null);
+  await mountPages(test.site, test.deps, null, async () => true);
   const { pool } = test.database;
   const idOf = async (slug: string) =>
     (await pool.query('select id from districts where slug = $1', [slug])).rows[0].id;

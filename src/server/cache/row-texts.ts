@@ -10,6 +10,8 @@ const MAX_PAGE_BYTES = 8 * 1024 * 1024;
 const ENTRY_BYTES = 400;
 /** How old a text with a counter, or with what other homes cost, may be, in ms: these are not part of a version. */
 const COUNTER_AGE = 60_000;
+/** How old any text may be, in ms: one that is wrong by a defect, which nobody would notice, does not stay. */
+const MAX_AGE = 60 * 60_000;
 /** Few different ones occur. */
 const MAX_SELECTIONS = 200;
 const COUNTERS = ['Views_Count'];
@@ -60,7 +62,7 @@ export function openRowTexts(now: () => number = () => performance.now()): RowTe
   };
   const get: RowTexts['get'] = async (rows, form, selection, read) => {
     const number = numberOf(form, selection);
-    const ttl = form === 'listing page' || hasCounters(selection) ? COUNTER_AGE : 0;
+    const ttl = form === 'listing page' || hasCounters(selection) ? COUNTER_AGE : MAX_AGE;
     const keys = rows.map(({ id, version }) => `${number} ${id} ${version}`);
     const known = keys.map((key) => texts.get(key));
     const missing = rows.filter((_, i) => known[i] === undefined).map(({ id }) => id);
@@ -76,6 +78,9 @@ export function openRowTexts(now: () => number = () => performance.now()): RowTe
   };
   const pages = new LRUCache<string, Tagged>({
     maxSize: MAX_PAGE_BYTES,
+    ttl: MAX_AGE,
+    ttlResolution: 0,
+    perf: { now },
     sizeCalculation: ({ body }) => body.length + ENTRY_BYTES,
   });
   return {

@@ -107,6 +107,20 @@ it.each([
   expect(headers['cache-control']).toBe(control);
 });
 
+it.each([
+  [undefined, 'private, no-cache', undefined],
+  ['nginx', expect.stringMatching(/^public, max-age=0, s-maxage=5/), undefined],
+  ['cloudflare', 'private, no-cache', expect.stringMatching(/^public, max-age=0, s-maxage=5/)],
+] as const)('only the shared cache that is purged may keep a response: %s', async (cache, control, ofCloudflare) => {
+  const { config } = test.deps;
+  config.SHARED_CACHE = cache;
+  onTestFinished(() => {
+    config.SHARED_CACHE = undefined;
+  });
+  const { headers } = await test.get(LIST);
+  expect([headers['cache-control'], headers['cloudflare-cdn-cache-control']]).toEqual([control, ofCloudflare]);
+});
+
 it('what was read before its listing changed is for no shared cache, which may have forgotten it already', async () => {
   const { config } = test.deps;
   config.SHARED_CACHE = 'nginx';
@@ -130,6 +144,20 @@ it('what was read before its listing changed is for no shared cache, which may h
   await index.ask('catchUp', null);
   expect(await controlOf()).toEqual([200, expect.stringContaining('s-maxage=5')]);
   expect(meanwhile).toBe(null);
+});
+
+it.each([
+  ['the primary', 1],
+  ['a replica, which may not know yet what was removed,', 2],
+] as const)('a search by words in %s is made %s time(s) for two who ask', async (_where, times) => {
+  const { db, readDb } = test.deps;
+  test.deps.readDb = times === 1 ? db : openDb(test.database.pool);
+  onTestFinished(() => {
+    test.deps.readDb = readDb;
+  });
+  const url = `${LIST}&_q=bak%C4%B1+${times}`;
+  handled = 0;
+  expect([(await test.get(url)).status, (await test.get(url)).status, handled]).toEqual([200, 200, times]);
 });
 
 it('a response about something else is kept for a second', async () => {

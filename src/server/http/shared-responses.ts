@@ -32,7 +32,9 @@ export function markShared(
   { etag, by }: { etag: string; by: 'Cookie' | 'Authorization' },
 ): boolean {
   if (!STATUSES.includes(reply.statusCode)) return false;
-  reply.header('cache-control', config.SHARED_CACHE ? SHARED : 'private, no-cache');
+  reply.header('cache-control', config.SHARED_CACHE === 'nginx' ? SHARED : 'private, no-cache');
+  // for Cloudflare alone: nobody would remove the copies of an nginx behind it
+  if (config.SHARED_CACHE === 'cloudflare') reply.header('cloudflare-cdn-cache-control', SHARED);
   reply.header('vary', `${by}, Accept-Encoding`);
   reply.header('etag', etag);
   return reply.statusCode === 200 && hasTag(headers['if-none-match'], etag);
@@ -62,7 +64,7 @@ type CachedResponse = Tagged & {
 };
 
 /** The responses of shared routes to visitors; errors and all others keep `private, no-store`. */
-export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey' | 'searchIndex'>) {
+export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey' | 'searchIndex' | 'db' | 'readDb'>) {
   const encode = openEncoder();
   const cached = new LRUCache<string, CachedResponse>({
     maxSize: MAX_BYTES,
@@ -72,6 +74,8 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
   deps.searchIndex.onChange(changes.add);
   const isForVisitor = (request: Request) =>
     request.headers['x-inner-key'] !== deps.innerKey && bearerToken(request) === undefined;
+  /** Whether a replica has searched by words: it may not know yet that a listing was removed, of which the index has told. */
+  const mayBeLate = ({ query }: Request) => deps.readDb !== deps.db && Object.hasOwn(Object(query), '_q');
   /** The body to send; none when the client has it already. */
   const bodyFor = async (request: Request, reply: FastifyReply, response: CachedResponse) => {
     if (!markShared(deps, request, reply, { etag: response.etag, by: 'Authorization' }))
@@ -100,7 +104,7 @@ export function shareResponses(site: Site, deps: Pick<Deps, 'config' | 'innerKey
     const isCurrent = await deps.searchIndex.whenCurrent();
     // a shared cache may have been told already to forget this listing (purge-removed.ts)
     if (listing !== null && changes.hasChanged(listing, request.changesBefore)) return text;
-    if (isCurrent && !changes.hasChanged(response.listing, response.changes))
+    if (isCurrent && !mayBeLate(request) && !changes.hasChanged(response.listing, response.changes))
       cached.set(request.url, response, { ttl: KEPT_FOR[isShared] });
     return bodyFor(request, reply, response);
   });

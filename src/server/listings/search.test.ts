@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LISTING } from '#contract/listings/entity.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';
+import { insertComplex } from '../../../tests/support/complexes.ts';
 import { insertRandomCity } from '../../../tests/support/made-up/random-city.ts';
 import { openFilledIndex } from '../../../tests/support/search-index.ts';
 import { newPerson, openTestSite, type Parsed, type TestSite } from '../../../tests/support/test-site.ts';
@@ -26,6 +27,10 @@ beforeAll(async () => {
     return { searchIndex: index };
   });
   id = (await change('select id from listings where district_id is not null and address_id is not null limit 1'))[0].id;
+  await insertComplex(test.database.pool);
+  await change(`update listings set settlement_id = (select min(id) from settlements), metro_id = (select min(id) from metro_stations),
+    complex_id = (select min(id) from complexes) where id = ${id}`);
+  await index.ask('catchUp', null);
 });
 beforeEach(() => {
   test.deps.searchIndex = index;
@@ -79,7 +84,18 @@ it.each([
   '/api/listings/facets?homes=true',
   '/api/listings/histogram?homes=true&field=Price',
 ])('%s has the response of the SQL', async (url) => {
+  const results: unknown[] = [];
+  const ask: SearchIndex['ask'] = async (...request) => {
+    const result = await index.ask(...request);
+    results.push(result);
+    return result;
+  };
+  await waitUntil(index.isCurrent, 'the index to be ready');
+  test.deps.searchIndex = { ...index, ask };
   const fromIndex = await get(url);
+  // the index did answer
+  expect(results.length).toBeGreaterThan(0);
+  expect(results).not.toContain(null);
   test.deps.searchIndex = NO_INDEX;
   expect(fromIndex).toEqual(await get(url));
 });
@@ -99,6 +115,19 @@ describe('texts of listings are kept in memory', () => {
       () => `update districts set name_az = name_az || 'x'`,
       ({ district }) => district.Name,
     ],
+    [
+      'its photos',
+      () =>
+        `update listings set images = jsonb_build_array(jsonb_build_object('id', extract(epoch from now()), 'url', '/x.webp')) where id = ${id}`,
+      ({ Images }) => Images,
+    ],
+    [
+      'the name of its settlement',
+      () => `update settlements set name_az = name_az || 'x'`,
+      ({ settlement }) => settlement.Name,
+    ],
+    ['the name of its station', () => `update metro_stations set name_az = name_az || 'x'`, ({ Metro }) => Metro.Name],
+    ['the name of its complex', () => `update complexes set name = name || 'x'`, ({ complex }) => complex.name],
     ['its street', () => `update streets set street_name = street_name || 'x'`, ({ address }) => address.Name],
   ];
 

@@ -18,7 +18,8 @@ import { findPriceLevels } from './price-level-queries.ts';
 
 /** They are counted once a night. */
 const MAX_AGE_MS = 5 * 60_000;
-const MAX_ENTRIES = 500;
+/** One of many months may be some 100 KB of text. */
+const MAX_ENTRIES = 100;
 
 /**
  * Gives the prices of a district or settlement by its slug, or of the whole city, as JSON text, up to five minutes old; by month of

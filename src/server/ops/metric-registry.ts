@@ -46,7 +46,7 @@ function measureUnhandled(registry: Registry, { config }: Deps): void {
 function measureIndex(registry: Registry, { searchIndex }: Deps): void {
   new Gauge({
     name: 'evim_index_lag_seconds',
-    help: 'How long ago the search index had every change; above 1, SQL answers the searches',
+    help: 'How long ago the search index had every change; above 1, searches wait for it up to a second; above 5, SQL answers them',
     registers: [registry],
     collect() {
       this.set(searchIndex.lag());

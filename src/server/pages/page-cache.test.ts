@@ -6,12 +6,15 @@ let now: number;
 let cache: PageCache;
 let renderings: number;
 let isCurrent: boolean;
+let hasDatabase: boolean;
 beforeEach(() => {
   now = 1_000;
   renderings = 0;
   isCurrent = true;
+  hasDatabase = true;
   cache = openPageCache(
     async () => isCurrent,
+    async () => hasDatabase,
     () => now,
   );
 });
@@ -68,13 +71,49 @@ it('a page that must not be stored is rendered for each request', async () => {
   expect(renderings).toBe(2);
 });
 
-it('while rendering fails, the last page is sent for a minute', async () => {
-  const page = await ask();
+/** As `ask`, while the database refuses. */
+const fail = (key = '/') => cache.get(key, () => Promise.reject(new Error('no database')));
+
+it.each([true, false])(
+  'while rendering fails, the last page is sent for a minute, and no cache keeps it; a current index: %s',
+  async (current) => {
+    const page = await ask();
+    now += 6_000;
+    [isCurrent, hasDatabase] = [current, current];
+    const last = { ...page, isOutdated: true };
+    expect([await ask('/', [], 503), await fail()]).toEqual([last, last]);
+    // one rendering is enough for all who wait
+    renderings = 0;
+    expect(await Promise.all([ask('/', [], 503), ask('/', [], 503)])).toEqual([last, last]);
+    expect(renderings).toBe(1);
+    now += 60_000;
+    expect((await ask('/', [], 503)).status).toBe(503);
+  },
+);
+
+it('while the index is behind and the database answers, no page is sent that may show what was removed', async () => {
+  await ask('/', [7]);
   now += 6_000;
-  expect((await ask('/', [], 503)).etag).toBe(page.etag);
-  expect((await cache.get('/', () => Promise.reject(new Error('no database')))).etag).toBe(page.etag);
-  now += 60_000;
-  expect((await ask('/', [], 503)).status).toBe(503);
+  isCurrent = false;
+  expect((await ask('/', [7], 503)).status).toBe(503);
+  await expect(fail()).rejects.toThrow('no database');
+  // however long it takes until the new one knows that the listing was removed
+  const isAsked = Promise.withResolvers<void>();
+  const removed = Promise.withResolvers<void>();
+  cache = openPageCache(
+    async () => isCurrent,
+    async () => {
+      isAsked.resolve();
+      return hasDatabase;
+    },
+    () => now,
+  );
+  await ask('/', [7]);
+  now += 6_000;
+  const slow = cache.get('/', () => removed.promise.then(() => render([], 404)));
+  await isAsked.promise;
+  removed.resolve();
+  expect((await slow).status).toBe(404);
 });
 
 it('while the database is silent, the last page is sent, and the rendering goes on', async () => {
@@ -82,8 +121,9 @@ it('while the database is silent, the last page is sent, and the rendering goes 
   const end = Promise.withResolvers<void>();
   const slow = () => cache.get('/', () => end.promise.then(() => render([7])));
   now += 6_000;
-  isCurrent = false;
-  expect(await Promise.all([slow(), slow()])).toEqual([first, first]);
+  [isCurrent, hasDatabase] = [false, false];
+  const last = { ...first, isOutdated: true };
+  expect(await Promise.all([slow(), slow()])).toEqual([last, last]);
   expect(renderings).toBe(1);
   end.resolve();
   await expect.poll(async () => (await slow()).etag).not.toBe(first.etag);

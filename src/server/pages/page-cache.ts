@@ -4,11 +4,11 @@ import { openListingChanges } from '../cache/listing-changes.ts';
 import { collectShownListings } from '../cache/shown-listings.ts';
 import { etagOf } from '../cache/tagged.ts';
 
-/** How old a cached page may be: usually, while the search index is behind, and while rendering it anew fails, in ms. */
+/** How old a cached page may be: usually, while the search index is behind, and in place of one that fails, in ms. */
 const MAX_AGE_MS = 5_000;
 const MAX_AGE_BEHIND = 1_000;
 const MAX_AGE_FAILING = 60_000;
-/** How long a page that is there waits for a new rendering while the search index is behind: a silent database fails late. */
+/** How long a page that is there waits for a new rendering, and for the database: a silent one fails late. */
 const PATIENCE_MS = 1_000;
 /** The most memory of cached pages, in bytes. */
 const MAX_BYTES = 12 * 1024 * 1024;
@@ -26,7 +26,7 @@ export type Rendered = {
 
 export type CachedPage = Rendered & {
   etag: string;
-  /** a listing that it shows changed while it was rendered: it is for those who asked before, and no cache may keep it */
+  /** no cache may keep it: a listing that it shows changed while it was rendered, or it is sent in place of one that fails */
   isOutdated: boolean;
 };
 
@@ -34,7 +34,8 @@ export type CachedPage = Rendered & {
  * Pages of visitors who are not signed in, kept for some seconds. Many who ask at once wait for one rendering. A page is
  * dropped when a listing that it shows changes, and one with `no-store` is not kept at all: whoever has its secret link gets what is
  * there now. While the search index is behind or broken, changes of listings are not known: pages are kept for a second then, so that
- * many who ask for one do not keep the index from catching up. When rendering anew takes long then, the last page is sent.
+ * many who ask for one do not keep the index from catching up. An older one, which may show what was removed, is sent only while the
+ * database does not answer and rendering anew fails or takes long.
  */
 export type PageCache = {
   get: (key: string, render: () => Promise<Rendered>) => Promise<CachedPage>;
@@ -42,9 +43,13 @@ export type PageCache = {
   drop: (listings: readonly number[] | null) => void;
 };
 
-/** @param whenCurrent whether `drop` has had all changes of listings until a second ago */
+/**
+ * @param whenCurrent whether `drop` has had all changes of listings until a second ago
+ * @param hasDatabase whether the database answers
+ */
 export function openPageCache(
   whenCurrent: () => Promise<boolean>,
+  hasDatabase: () => Promise<boolean>,
   now: () => number = () => performance.now(),
 ): PageCache {
   const rendering = new Map<string, Promise<CachedPage>>();
@@ -80,10 +85,7 @@ export function openPageCache(
   };
 
   const start = (key: string, work: () => Promise<Rendered>): Promise<CachedPage> => {
-    const page = render(key, work)
-      .catch((error: unknown) => cached.get(key)?.page ?? Promise.reject(error))
-      .then((fresh) => (fresh.status >= 500 ? (cached.get(key)?.page ?? fresh) : fresh))
-      .finally(() => rendering.delete(key));
+    const page = render(key, work).finally(() => rendering.delete(key));
     rendering.set(key, page);
     return page;
   };
@@ -95,23 +97,43 @@ export function openPageCache(
     return rendering.get(key) ?? start(key, work);
   };
 
-  /** Whether a rendering takes long while the index is behind. */
+  /** Whether the index is behind because the database does not answer. */
+  const isDatabaseAway = async (): Promise<boolean> => {
+    const isThere = Promise.race([hasDatabase(), sleep(PATIENCE_MS, false, { ref: false })]);
+    return !(await whenCurrent()) && !(await isThere);
+  };
+
+  /** Whether a rendering takes long because the database does not answer. */
   const isStuck = async (fresh: Promise<CachedPage>): Promise<boolean> => {
     const ends = fresh.then(
       () => true,
       () => true,
     );
-    const isReady = await Promise.race([ends, sleep(PATIENCE_MS, false, { ref: false })]);
-    return !isReady && !(await whenCurrent());
+    return !(await Promise.race([ends, sleep(PATIENCE_MS, false, { ref: false })])) && isDatabaseAway();
   };
+
+  const lastPage = (key: string): CachedPage | null => {
+    const entry = cached.get(key);
+    return entry ? { ...entry.page, isOutdated: true } : null;
+  };
+
+  /** The last page in place of one that failed; null: there is none, or it may show what was removed. */
+  const replacement = async (key: string): Promise<CachedPage | null> =>
+    (await whenCurrent()) || (await isDatabaseAway()) ? lastPage(key) : null;
+
+  const renderOrReplace = (key: string, work: () => Promise<Rendered>): Promise<CachedPage> =>
+    renderOnce(key, work).then(
+      async (page) => (page.status >= 500 ? ((await replacement(key)) ?? page) : page),
+      async (error: unknown) => (await replacement(key)) ?? Promise.reject(error),
+    );
 
   return {
     get: async (key, work) => {
       const maxAge = (await whenCurrent()) ? MAX_AGE_MS : MAX_AGE_BEHIND;
       const entry = cached.get(key);
       if (entry && now() - entry.begun < maxAge) return entry.page;
-      const fresh = renderOnce(key, work);
-      return entry && (await isStuck(fresh)) ? (cached.get(key)?.page ?? fresh) : fresh;
+      const fresh = renderOrReplace(key, work);
+      return entry && (await isStuck(fresh)) ? (lastPage(key) ?? fresh) : fresh;
     },
     drop: (listings) => {
       changes.add(listings);

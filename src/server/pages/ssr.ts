@@ -34,10 +34,18 @@ const ROOT = join(import.meta.dirname, '../../..');
 
 type Handler = ReturnType<typeof createRequestHandler>;
 
-/** Mounts the server-rendered pages for GET and HEAD; writes go to /api. In development Vite builds them. */
-export async function mountPages(site: Site, deps: Deps, vite: ViteDevServer | null): Promise<void> {
+/**
+ * Mounts the server-rendered pages for GET and HEAD; writes go to /api. In development Vite builds them.
+ * @param hasDatabase whether the database answers
+ */
+export async function mountPages(
+  site: Site,
+  deps: Deps,
+  vite: ViteDevServer | null,
+  hasDatabase: () => Promise<boolean>,
+): Promise<void> {
   const load = pageLoader(vite);
-  const cache = openPageCache(deps.searchIndex.whenCurrent);
+  const cache = openPageCache(deps.searchIndex.whenCurrent, hasDatabase);
   const encode = openEncoder();
   const openApi = openInnerApi(site, deps);
   deps.searchIndex.onChange((listings) => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
     };
     return { promotionCounts: { ...counts, add }, searchIndex: await openFilledIndex(directConnection) };
   });
-  await mountPages(test.site, test.deps, null);
+  await mountPages(test.site, test.deps, null, async () => true);
   address = await test.site.listen({ port: 0, host: '127.0.0.1' });
 }, 300_000);
 afterAll(async () => {

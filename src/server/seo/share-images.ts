@@ -16,7 +16,7 @@ import { complexTexts, listingTexts, type ShareTexts, searchTexts, translate } f
 
 const MAX_AGE_MS = 60 * 60_000;
 /** A drawing takes about 80 KB. */
-const MAX_ENTRIES = 200;
+const MAX_ENTRIES = 50;
 /** Concurrent drawings; above it requests get a 503. */
 const MAX_CONCURRENT = 8;
 

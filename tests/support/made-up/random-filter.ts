@@ -15,6 +15,13 @@ export const FILTERED_RELATIONS = {
   complex: ['name'],
 };
 
+/** Zeros, the largest and the finest values of the API, and those around which the search index stores numbers in another way. */
+const ODD_VALUES: Partial<Record<FieldKind, readonly string[]>> = {
+  integer: ['0', '-0', '-1', '255', '65536', '2147483647', '-2147483648', '999999999999999'],
+  number: ['0', '-0', '-0.5', '0.0000000001', '49.8412345678', '2147.483647', '-999999999999.9999999999'],
+  money: ['0', '-0', '-0.01', '0.01', '21474836.47', '21474836.48', '999999999999.99'],
+};
+
 /** A random filter of the API with values of some rows, as on the wire. */
 export function randomFilter(rows: readonly Row[], random: Random, depth: number): Filter {
   const kind = random.pick(['field', 'field', 'relation', ...(depth > 0 ? ['$and', '$or', '$not'] : [])]);
@@ -30,6 +37,7 @@ export function randomFilter(rows: readonly Row[], random: Random, depth: number
   const field = random.pick(fields);
   const values = distinct(rows, (row) => row[field.name]);
   if (field.kind === 'text') values.push('a', 'NİZAMİ');
+  if (random.chance(0.2)) values.push(...(ODD_VALUES[field.kind] ?? []));
   return { [field.name]: comparison(random, field.kind, values.length > 0 ? values : exampleOf(field)) };
 }
 

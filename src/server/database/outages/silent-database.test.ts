@@ -7,7 +7,7 @@ import { openTcpProxy, type TcpProxy } from '../../../../tests/support/faults/tc
 import { waitUntil } from '../../../../tests/support/wait.ts';
 import { readConfig } from '../../config.ts';
 import { NO_INDEX } from '../../listings/search-index/search-index.ts';
-import { openReadiness } from '../../ops/readiness.ts';
+import { openDatabaseCheck, openReadiness } from '../../ops/readiness.ts';
 import { type Database, openDatabase } from '../database.ts';
 import { isConnectionError } from '../db.ts';
 import { inLane } from '../lanes.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { database: name } = empty.pool.options;
   const DATABASE_URL = `postgres://evim@127.0.0.1:${proxy.port}/${name}`;
   database = await openDatabase(readConfig({ DATABASE_URL }), log, true);
-  isReady = openReadiness(database.readinessPool, await readMigrations(), { searchIndex: NO_INDEX });
+  isReady = openReadiness(openDatabaseCheck(database.readinessPool, await readMigrations()), { searchIndex: NO_INDEX });
 });
 afterAll(async () => {
   await database.close();

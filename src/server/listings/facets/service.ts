@@ -14,7 +14,8 @@ import { conditionsIn, forType, forTypes, leaveOut, PLACES } from './leave-out.t
 
 /** Counts by SQL cost much: visitors share them for as long as they share pages. */
 const MAX_AGE_MS = 5_000;
-const MAX_ENTRIES = 1_000;
+/** The places of one are some 70 KB of text; SQL counts no more of them in that time. */
+const MAX_ENTRIES = 100;
 
 type Matching = Pick<ListQuery, 'where' | 'words' | 'perHome'>;
 type Facets = ListingFacets;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 
-/** Deletes the changes of listings that every search index has long read. */
+/** Deletes the changes of listings that every search index has long read: each has the time at which its transaction began. */
 export async function deleteOldChanges(db: Db, now: Date): Promise<void> {
-  await sql`delete from listing_changes where at < ${now}::timestamptz - interval '1 hour'`.execute(db);
+  await sql`delete from listing_changes where at < ${now}::timestamptz - interval '1 day'`.execute(db);
 }
 
 /** Ids of the listings that changed within the last seconds and are not active now. */

@@ -197,7 +197,10 @@ export function openNumberColumn(capacity: number): SortedColumn {
       slots[slot] = inParts(value);
       ranges?.set(slot);
     },
-    has: (slot, value) => Object.is(valueAt(slot), numberOf(value)),
+    has: (slot, value) => {
+      const [stored, wanted] = [valueAt(slot), numberOf(value)];
+      return stored === wanted || (Number.isNaN(stored) && Number.isNaN(wanted));
+    },
     findEqual: (values, among) =>
       values.length > FEW
         ? selectWanted(new Set(values.map(Number)), valueAt, among)

@@ -18,13 +18,20 @@ it('results are known until the index changes', () => {
   expect(count(6)).toBe(6);
 });
 
-it('maps are kept, and together not more than take little memory', () => {
+const valuesOf = (count: number): Result => ({
+  address: new Map(Array.from({ length: count }, (_, id) => [String(id), 1])),
+});
+
+it.each([
+  ['map', mapOf],
+  ['values', valuesOf],
+] as const)('results are kept, and together not more than take little memory: %s', (name, make) => {
   const known = openKnownResults();
   let drawn = 0;
-  const draw = (zoom: number, cells: number) =>
-    known.get({ name: 'map', request: { zoom } }, () => {
+  const draw = (zoom: number, parts: number) =>
+    known.get({ name, request: { zoom } }, () => {
       drawn += 1;
-      return mapOf(cells);
+      return make(parts);
     });
   for (let zoom = 0; zoom < 20; zoom++) draw(zoom, 5_000);
   expect(drawn).toBe(20);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { IndexRequestName, IndexRequests } from './messages.ts';
 
 const MAX_KNOWN = 500;
-/** The most parts of all results together: a listing, cell or pin takes some 100 bytes, and so do 100 letters of a request. */
+/** The most parts of all results together: each (a listing, cell, pin, counted value) takes some 100 bytes, as 100 letters of a request do. */
 const MAX_PARTS = 50_000;
 /** What all visitors' pages ask again and again, their facets above all, and what has small results. */
 const REPEATED: readonly IndexRequestName[] = ['count', 'page', 'chosen', 'values', 'around', 'histogram', 'map'];
@@ -38,5 +38,8 @@ export function openKnownResults(): KnownResults {
 
 function partsOf(result: NonNullable<Result>): number {
   if (typeof result !== 'object') return 0;
-  return Object.values<unknown>(result).reduce<number>((sum, part) => sum + (Array.isArray(part) ? part.length : 0), 0);
+  return Object.values<unknown>(result).reduce<number>((sum, part) => {
+    if (part instanceof Map) return sum + part.size;
+    return sum + (Array.isArray(part) ? part.length : 0);
+  }, 0);
 }

@@ -6,7 +6,7 @@ import type { ListingRow } from '#contract/listings/search-keys/control.ts';
 import { type Condition, QS_PARSE, QS_STRINGIFY } from '#contract/wire/query.ts';
 import { parseFilters } from '#contract/wire/query-filters.ts';
 import { resolvePlaces } from '../resolve-places.ts';
-import { isIndexed } from './layout.ts';
+import { columnKind, isIndexed } from './layout.ts';
 
 it('every row of the search table filters by indexed fields', async () => {
   const place = { id: 1, kind: 'metro', slug: 'metro-a', Name: 'A', districtId: null } as const;
@@ -37,6 +37,11 @@ it('boxes, walks and areas are in the index', () => {
     Is_Approximate: false,
   };
   expect(isIndexed({ all: [parse(filters), { not: { inside: [] } }] })).toBe(true);
+});
+
+it('a field whose values the index cannot hold is noticed at once', () => {
+  expect(() => columnKind('date', true)).toThrow('date');
+  expect(() => columnKind('text', false)).toThrow('text');
 });
 
 function parse(filters: object): Condition {

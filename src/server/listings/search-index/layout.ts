@@ -63,9 +63,12 @@ function describeField({ name, kind, column }: Field): IndexedField {
   };
 }
 
-function columnKind(kind: Field['kind'], isSorted: boolean): ColumnKind {
+/** @throws when there is no column for such values: a column of numbers would take them all for missing ones */
+export function columnKind(kind: Field['kind'], isSorted: boolean): ColumnKind {
   if (kind === 'enum' || kind === 'boolean') return 'choice';
-  return kind === 'integer' && !isSorted ? 'code' : 'number';
+  if (kind === 'integer') return isSorted ? 'number' : 'code';
+  if (kind === 'number' || kind === 'money' || kind === 'time') return 'number';
+  throw new TypeError(`The search index has no column for fields of the kind ${kind}`);
 }
 
 /** The names in the filters of a row of the search table, for some of its values. */

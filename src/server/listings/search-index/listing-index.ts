@@ -52,8 +52,8 @@ export type ListingIndex = {
   findVersion: (id: number) => number | null;
   /** the rows that differ from the index */
   findDifferent: (rows: readonly IndexRow[]) => IndexRow[];
-  /** some ids of the index */
-  pickIds: (count: number) => number[];
+  /** the ids that follow those of the last call, fewer at the end; then the first ones again */
+  nextIds: (count: number) => number[];
 };
 
 /** The share of the lowest, and of the highest values that have no ranges of their own in a histogram. */
@@ -85,6 +85,8 @@ export async function buildListingIndex(
   let versions = new Uint32Array(capacity);
   let used = 0;
   const free: number[] = [];
+  /** where nextIds goes on */
+  let nextSlot = 0;
   let growHomes = (_capacity: number) => {};
 
   const grow = () => {
@@ -235,11 +237,11 @@ export async function buildListingIndex(
         if (slot === undefined || !values) return slot !== undefined || values !== null;
         return !columns.every((column, i) => column.has(slot, values[i] ?? null));
       }),
-    pickIds: (count) => {
-      const slots = slotsOf(listed, used - free.length);
-      return Array.from({ length: Math.min(count, slots.length) }, () =>
-        ids.valueAt(slots[Math.floor(Math.random() * slots.length)] as number),
-      );
+    nextIds: (count) => {
+      const next = slotsOf(listed, used - free.length).filter((slot) => slot >= nextSlot);
+      const slots = next.slice(0, count);
+      nextSlot = slots.length < count ? 0 : (slots.at(-1) ?? 0) + 1;
+      return Array.from(slots, ids.valueAt);
     },
   };
 }

@@ -33,7 +33,9 @@ export type IndexMessage =
   | { kind: 'current'; moment: number }
   /** null: any listing may have changed */
   | { kind: 'changed'; ids: number[] | null }
-  | { kind: 'trouble'; reason: string };
+  | { kind: 'trouble'; reason: string }
+  /** the response to a ping */
+  | { kind: 'alive' };
 
 /** The monotonic clock that all threads of the process share, in ms: a step of the wall clock does not change it. */
 export const processNow = () => Number(process.hrtime.bigint()) / 1e6;

@@ -1,7 +1,7 @@
 import { addBit, type Bits, emptyBits, intersection, removeBit, unite } from './bits.ts';
 
 /** Into how many ranges of about as many slots a column is divided; each takes a bit of every slot. */
-const RANGES = 32;
+const RANGES = 16;
 /** So many numbers say where the ranges begin. */
 const SAMPLE = 4_096;
 

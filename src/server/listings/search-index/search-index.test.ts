@@ -54,7 +54,7 @@ it('a wall clock that is set forward does not make the index late', async () => 
   }
 });
 
-it('a result is given again until a listing changes', async () => {
+it('a result that is asked for again is not an old one', async () => {
   const count = () => index.ask('count', { where: ALL });
   expect([await count(), await count()]).toEqual([100, 100]);
   await database.pool.query(`delete from listings where id = (select min(id) from listings)`);

@@ -21,6 +21,9 @@ const DEADLINE = 5_000;
 const SEMI_SPACE = 4;
 /** How long to wait before a thread that ended is started again, in ms. */
 const RESTART_DELAY = 5_000;
+/** How often the thread is asked for a sign of life, in ms, and how many of these in a row it may not answer. */
+const PING_INTERVAL = 10_000;
+const MAX_UNANSWERED = 6;
 /** Searches by SQL in place of the index: more at once would take the processors that it needs to get ready. */
 const STAND_INS = { atOnce: 2, maxWaiting: 200, timeoutMs: 5_000 };
 
@@ -61,8 +64,16 @@ export const NO_INDEX: SearchIndex = {
   close: async () => {},
 };
 
-/** Starts the index. @param connection bypasses any pooler: the index listens for notifications */
-export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'warn' | 'error'>): SearchIndex {
+/**
+ * Starts the index.
+ * @param connection bypasses any pooler: the index listens for notifications
+ * @param pingInterval in ms: a thread that does not answer for six times as long is replaced
+ */
+export function openSearchIndex(
+  connection: pg.PoolConfig,
+  log: Pick<Logger, 'warn' | 'error'>,
+  pingInterval = PING_INTERVAL,
+): SearchIndex {
   const listeners: ((ids: readonly number[] | null) => void)[] = [];
   const notify = (ids: readonly number[] | null) => {
     for (const listener of listeners) listener(ids);
@@ -82,7 +93,17 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
     // the option of the process (bin/install/pinned-node.mjs) counts more than limits of a worker; this thread has taken it
     setFlagsFromString(`--max-semi-space-size=${SEMI_SPACE}`);
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: connection });
+    // counted from its first sign of life: loading its code may take long
+    let unanswered = Number.NEGATIVE_INFINITY;
+    const pings = setInterval(() => {
+      unanswered += 1;
+      if (unanswered <= MAX_UNANSWERED) return worker.postMessage('ping');
+      log.error({ unanswered }, 'the thread of the search index hangs, and is replaced');
+      void worker.terminate();
+    }, pingInterval).unref();
     worker.on('message', (message: IndexMessage) => {
+      unanswered = 0;
+      if (message.kind === 'alive') return;
       if (message.kind === 'trouble') return log.warn({ reason: message.reason }, 'the search index has trouble');
       if (message.kind === 'result') return pending.get(message.id)?.(message.result);
       if (message.kind === 'changed') return notify(message.ids);
@@ -93,6 +114,7 @@ export function openSearchIndex(connection: pg.PoolConfig, log: Pick<Logger, 'wa
     ended = new Promise((resolve) => worker.once('exit', () => resolve()));
     worker.on('error', (error) => log.error(error, 'the search index ended'));
     worker.on('exit', () => {
+      clearInterval(pings);
       isFilled = false;
       notify(null);
       for (const resolve of pending.values()) resolve(null);

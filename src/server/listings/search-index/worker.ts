@@ -36,8 +36,9 @@ const follower = followListings(workerData, {
   onTrouble: (reason) => send({ kind: 'trouble', reason }),
 });
 
-parentPort?.on('message', async (message: IndexRequest | 'close') => {
-  if (message === 'close') {
+parentPort?.on('message', async (message: IndexRequest | 'ping' | 'close') => {
+  if (message === 'ping') send({ kind: 'alive' });
+  else if (message === 'close') {
     await follower.close();
     parentPort?.close();
   } else if (message.name === 'catchUp') {
