@@ -22,7 +22,7 @@ test('totals leave out what a guest hides, on each page of a search and at its m
     await openHydrated(page, address);
     await expect(total).toHaveText('24 elan');
     await expect(main.getByRole('link', { name: '1 gizlədilib' })).toBeVisible();
-    await expect(page).toHaveTitle(/: 24 elan/);
+    await expect(page).toHaveTitle(/: 24\selan/);
   }
   await openHydrated(page, `${search}&view=map`);
   await expect(main.getByText('24 elan').first()).toBeVisible();
