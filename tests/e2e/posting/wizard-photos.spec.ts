@@ -66,7 +66,7 @@ test.describe('photos', () => {
     await wizard.addTile.setInputFiles([
       { name: 'план.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     ]);
-    await expect(wizard.panel.getByText('план.pdf: 1 файл не добавлен: это не фото.')).toBeVisible();
+    await expect(wizard.panel.getByText('план.pdf — не фото, файл не добавлен.')).toBeVisible();
     await expect(wizard.photos).toHaveCount(9);
   });
 
