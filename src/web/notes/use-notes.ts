@@ -71,7 +71,8 @@ export async function sendNotes(queries: QueryClient, t: Translate): Promise<voi
   await queries.invalidateQueries({ queryKey: KEY });
 }
 
-function localNotes(queries: QueryClient): LocalNotes {
+/** The notes that this browser keeps. */
+export function localNotes(queries: QueryClient): LocalNotes {
   return {
     own: byListing(ownNotes.read()),
     known: queries.getQueryData<Notes>(KEY) ?? new Map(),

@@ -11,3 +11,4 @@ export { guestHiddenOf } from '../../../src/web/hidden/change-hidden.ts';
 export { hideHome } from '../../../src/web/hidden/hide-home.ts';
 export { mergeHomes } from '../../../src/web/hidden/merge-homes.ts';
 export { ownNotes } from '../../../src/web/notes/note-store.ts';
+export { localNotes } from '../../../src/web/notes/use-notes.ts';

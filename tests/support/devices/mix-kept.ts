@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type HomeNote, newChangeId, writeText } from '#contract/notes/home-note.ts';
+import { newChangeId, writeText } from '#contract/notes/home-note.ts';
 import { noteChanged, noteOn } from '#contract/notes/local-notes.ts';
 import type { Random } from '../../../packages/demo-city/random.ts';
 import type { Browser, openBrowsers } from './browsers.ts';
@@ -143,9 +143,8 @@ export async function mixKept(random: Random, site: Site) {
   }
 
   async function writeNote({ browser, queries, isSignedIn }: Device, listing: number): Promise<void> {
-    const { ownNotes, mergeHomes } = browser.code;
-    const own = new Map(ownNotes.read().map((one) => [one.id, one.note]));
-    const local = { own, known: queries.getQueryData<Map<number, HomeNote>>(['notes']) ?? new Map() };
+    const { ownNotes, localNotes, mergeHomes } = browser.code;
+    const local = localNotes(queries);
     const shown = noteOn(local, listing);
     const id = newChangeId(shown, browser.clock(), random.between(0, 0.999999));
     const text = `${site.now()}`;

@@ -1,5 +1,4 @@
 import type { HiddenListings } from '#contract/hidden/api.ts';
-import type { HomeNote } from '#contract/notes/home-note.ts';
 import { noteOn } from '#contract/notes/local-notes.ts';
 import type { Browser } from './browsers.ts';
 
@@ -15,8 +14,7 @@ export async function shownOn(
 ): Promise<Kept> {
   const { data } = await code.browserApi.GET('/api/hidden');
   const hidden = (data as HiddenListings).data.map(({ listing }) => listing);
-  const own = new Map(code.ownNotes.read().map((one) => [one.id, one.note]));
-  const known = queries.getQueryData<Map<number, HomeNote>>(['notes']) ?? new Map();
+  const notes = code.localNotes(queries);
   const isKept = (listing: Listing) =>
     code.isShownAsKept(queries, targetOf(listing)) || code.isKeptHere(targetOf(listing));
   return {
@@ -25,7 +23,7 @@ export async function shownOn(
     notes: Object.fromEntries(
       listings.map(({ id }) => [
         id,
-        noteOn({ own, known }, id)
+        noteOn(notes, id)
           .texts.map(({ text }) => text)
           .sort(),
       ]),
