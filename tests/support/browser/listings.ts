@@ -63,12 +63,13 @@ export async function postActive(owner: Person, overrides?: Record<string, unkno
   return id;
 }
 
-/** Copies a public listing in the database, as so many homes of their own. @returns the ids of the copies */
+/** Copies a public listing in the database, as so many homes of their own: each is larger, so that they are not taken for one. @returns the ids of the copies */
 export async function copyListing(id: number, count: number): Promise<number[]> {
-  const columns = `owner_id, category, property_type, area, rooms, floor, total_floors, price, description, contact_name,
+  const columns = `owner_id, category, property_type, rooms, floor, total_floors, price, description, contact_name,
     ownership_type, phone, address_text, latitude, longitude, district_id, images, image_count, status_ad, expires_at`;
   const copies = await runInDatabase(
-    `insert into listings (${columns}) select ${columns} from listings, generate_series(1, $2) where id = $1 returning id`,
+    `insert into listings (${columns}, area)
+     select ${columns}, area + 20 * n from listings, generate_series(1, $2) n where id = $1 returning id`,
     [id, count],
   );
   return copies.map((copy) => Number(copy.id));
