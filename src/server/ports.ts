@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PaymentOutcome } from '#contract/payments/fields.ts';
+import type { Language } from '#contract/values/dates.ts';
 
 export type Clock = {
   /** the time that everything is measured by: on a running site the database's, the same for every process */
@@ -51,7 +52,7 @@ export type MapPicture = {
   isBare?: boolean;
   theme?: 'light' | 'dark';
   /** of the names on our own pictures; a provider's are English (spec §7) */
-  language?: 'az' | 'en' | 'ru';
+  language?: Language;
 };
 
 /** Draws maps as pictures. */

@@ -1,19 +1,15 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Contact, Contacts } from '#contract/contacts/api.ts';
 import type { NoticeChannel } from '#contract/contacts/fields.ts';
-import { formatDate } from '#contract/values/dates.ts';
-import { checkDone, readBody } from '../data/api.ts';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
-import { announceFailure } from '../data/failure.ts';
 import { useUser } from '../session/session.tsx';
 import { usePaths } from '../text/paths.ts';
 import { phoneText } from '../text/phone-text.ts';
 import { useTranslation } from '../text/translation.ts';
-import { buttonClass } from '../ui/button.ts';
-import { Chip } from '../ui/chip.tsx';
 import { Icon, type IconName } from '../ui/icons/icon.tsx';
+import { ContactRow } from './contact-row.tsx';
 import { PushButton } from './push-button.tsx';
 import { TelegramButton } from './telegram-button.tsx';
 
@@ -43,7 +39,7 @@ export function ContactList({ data, hasNews, onChange }: Props) {
       <ul className="divide-y divide-line">
         <Way kind="mail">
           {data.hasMail ? (
-            of('mail').map((one) => <Row key={one.id} contact={one} onChange={onChange} />)
+            of('mail').map((one) => <ContactRow key={one.id} contact={one} onChange={onChange} />)
           ) : (
             <p>
               {t('notices_no_mail')}{' '}
@@ -57,7 +53,7 @@ export function ContactList({ data, hasNews, onChange }: Props) {
         {data.offersTelegram && (
           <Way kind="telegram">
             {of('telegram').map((one) => (
-              <Row key={one.id} contact={one} onChange={onChange} />
+              <ContactRow key={one.id} contact={one} onChange={onChange} />
             ))}
             {of('telegram').length === 0 && <TelegramButton label={t('notices_telegram_link')} begin={beginChat} />}
           </Way>
@@ -65,7 +61,7 @@ export function ContactList({ data, hasNews, onChange }: Props) {
         {(pushKey !== null || of('push').length > 0) && (
           <Way kind="push" note={t('notices_push_night')}>
             {of('push').map((one) => (
-              <Row key={one.id} contact={one} onChange={onChange} />
+              <ContactRow key={one.id} contact={one} onChange={onChange} />
             ))}
             {pushKey !== null && <PushButton publicKey={pushKey} browsers={of('push')} onChange={onChange} />}
           </Way>
@@ -88,50 +84,5 @@ function Way({ kind, note, children }: { kind: NoticeChannel; note?: string; chi
         {note && <p className="text-sm text-muted">{note}</p>}
       </div>
     </li>
-  );
-}
-
-function Row({ contact, onChange }: { contact: Contact; onChange: () => void }) {
-  const { t } = useTranslation();
-  const { language } = usePaths();
-  const { id, kind, address, device, isStopped, createdAt } = contact;
-  const change = useMutation({
-    mutationFn: () => {
-      const params = { path: { id } };
-      return checkDone(
-        isStopped
-          ? browserApi.POST('/api/contacts/{id}/resume', { params })
-          : browserApi.DELETE('/api/contacts/{id}', { params: { path: { id } } }),
-      );
-    },
-    onSuccess: onChange,
-    onError: (error) => announceFailure(t, error, 'change_not_saved'),
-  });
-  const name = address ?? device ?? t(kind === 'telegram' ? 'notices_telegram_linked' : 'unknown_device');
-  const act = isStopped ? 'notices_resume' : kind === 'mail' ? 'notices_stop' : 'notices_remove';
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      <p className="min-w-0">
-        <span className="wrap-anywhere">{name}</span>{' '}
-        {isStopped ? (
-          <Chip tone="warning">{t('notices_stopped')}</Chip>
-        ) : (
-          kind !== 'mail' && (
-            <span className="block text-sm text-muted">
-              {t('notices_since', { date: formatDate(createdAt, language) })}
-            </span>
-          )
-        )}
-      </p>
-      <button
-        type="button"
-        disabled={change.isPending}
-        aria-label={t(`${act}_of`, { name })}
-        onClick={() => change.mutate()}
-        className={buttonClass('plain', `-mx-3 -my-2 ${isStopped ? 'text-caspian!' : 'text-danger!'}`)}
-      >
-        {t(act)}
-      </button>
-    </div>
   );
 }

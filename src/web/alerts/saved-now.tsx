@@ -19,7 +19,8 @@ import {
 import { SearchSettings } from './search-settings.tsx';
 
 type Props = NamedSearch & {
-  onClose: () => void /** when saving begins, and when it is done */;
+  onClose: () => void;
+  /** when saving begins, and when it is done */
   onSave: (isSaved: boolean) => void;
 };
 

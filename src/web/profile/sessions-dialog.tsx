@@ -2,7 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Session } from '#contract/auth/api.ts';
 import { readDeviceName } from '#contract/auth/device.ts';
 import { formatDate } from '#contract/values/dates.ts';
-import { checkDone, readBody } from '../data/api.ts';
+import { ContactRow } from '../alerts/contact-row.tsx';
+import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { failureText } from '../data/failure.ts';
 import { usePaths } from '../text/paths.ts';
@@ -66,46 +67,24 @@ export function SessionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 
 /** The chats that get the person's messages: a chat that somebody else has linked is no session, and stays when all of these end. */
 function LinkedChats({ isOpen }: { isOpen: boolean }) {
-  const { t } = useTranslation();
-  const { language } = usePaths();
   const { data, refetch } = useQuery({
     queryKey: ['contacts'],
     queryFn: ({ signal }) => readBody(browserApi.GET('/api/contacts', { signal })),
     enabled: isOpen,
     staleTime: 0,
   });
-  const removing = useMutation({
-    mutationFn: (id: number) => checkDone(browserApi.DELETE('/api/contacts/{id}', { params: { path: { id } } })),
-    onSettled: () => refetch(),
-  });
   const chats = data?.data.contacts.filter(({ kind }) => kind === 'telegram') ?? [];
-  const name = t('notices_telegram');
   return (
-    <>
-      <ul className="divide-y divide-line border-t border-line empty:hidden">
-        {chats.map(({ id, createdAt }) => (
-          <li key={id} className="flex min-h-16 items-center gap-3 py-2">
-            <Icon name="message-circle" className="size-6 flex-none text-muted" />
-            <p className="min-w-0 flex-1">
-              <span className="block font-medium">{name}</span>
-              <span className="block text-sm text-muted">
-                {t('notices_since', { date: formatDate(createdAt, language) })}
-              </span>
-            </p>
-            <button
-              type="button"
-              aria-label={t('notices_remove_of', { name })}
-              disabled={removing.isPending}
-              onClick={() => removing.mutate(id)}
-              className={buttonClass('plain', 'text-danger!')}
-            >
-              {t('notices_remove')}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {removing.error && <FormError>{failureText(t, removing.error)}</FormError>}
-    </>
+    <ul className="divide-y divide-line border-t border-line empty:hidden">
+      {chats.map((chat) => (
+        <li key={chat.id} className="flex min-h-16 items-center gap-3 py-2">
+          <Icon name="message-circle" className="size-6 flex-none text-muted" />
+          <div className="min-w-0 flex-1">
+            <ContactRow contact={chat} onChange={() => void refetch()} />
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 
