@@ -27,18 +27,26 @@ export const STREAM_BROTLI: BrotliOptions = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
 };
 
-/** The quality of brotli: for bodies that are compressed often, and for those that are kept for long. */
-const [QUICK, BEST] = [4, 11];
+/**
+ * The quality of brotli: for responses of the API, for pages, and for bodies that are kept for long. A page is 7 % smaller with 5
+ * than with 4, in half as much time again.
+ */
+const [QUICK, GOOD, BEST] = [4, 5, 11];
 
-/** In the order of preference. */
-const ENCODINGS: Record<string, Compress> = {
-  br: {
-    here: (body) => brotliCompressSync(body, brotliFor(body, QUICK)),
-    aside: (body) => promisify(brotliCompress)(body, brotliFor(body, QUICK)),
-  },
-  zstd: { here: (body) => zstdCompressSync(body), aside: promisify(zstdCompress) },
-  gzip: { here: (body) => gzipSync(body), aside: promisify<Buffer, Buffer>(gzip) },
-};
+/** The encodings in the order of preference. */
+function encodingsWith(quality: number): Record<string, Compress> {
+  return {
+    br: {
+      here: (body) => brotliCompressSync(body, brotliFor(body, quality)),
+      aside: (body) => promisify(brotliCompress)(body, brotliFor(body, quality)),
+    },
+    zstd: { here: (body) => zstdCompressSync(body), aside: promisify(zstdCompress) },
+    gzip: { here: (body) => gzipSync(body), aside: promisify<Buffer, Buffer>(gzip) },
+  };
+}
+
+const ENCODINGS = encodingsWith(QUICK);
+const ENCODINGS_OF_PAGES = encodingsWith(GOOD);
 
 /** The smallest window and output that a body needs: the usual ones take many times the memory. */
 function brotliFor({ length }: Buffer, quality: number): BrotliOptions {
@@ -60,7 +68,9 @@ export type Encode = (
   accepted: string,
 ) => Promise<{ encoding: string | null; body: Buffer }>;
 
-export function openEncoder(): Encode {
+/** @param isOfPages whether the bodies are pages, which are worth more time than others */
+export function openEncoder({ isOfPages = false } = {}): Encode {
+  const encodings = isOfPages ? ENCODINGS_OF_PAGES : ENCODINGS;
   const forms = new LRUCache<string, Buffer>({ maxSize: MAX_BYTES, sizeCalculation: (form) => form.length + 300 });
   const underWay = new Map<string, Promise<Buffer>>();
   const compressAside = (key: string, body: Buffer, { aside }: Compress): Promise<Buffer> => {
@@ -70,7 +80,7 @@ export function openEncoder(): Encode {
   };
   return async (body, etag, accepted) => {
     const encoding = body.length < MIN_COMPRESSED ? null : bestOf(accepted);
-    const compress = ENCODINGS[encoding ?? ''];
+    const compress = encodings[encoding ?? ''];
     if (!compress) return { encoding: null, body };
     const key = `${encoding} ${etag}`;
     let form = forms.get(key);

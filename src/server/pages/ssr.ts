@@ -46,7 +46,7 @@ export async function mountPages(
 ): Promise<void> {
   const load = pageLoader(vite);
   const cache = openPageCache(deps.searchIndex.whenCurrent, hasDatabase);
-  const encode = openEncoder();
+  const encode = openEncoder({ isOfPages: true });
   const openApi = openInnerApi(site, deps);
   deps.searchIndex.onChange((listings) => {
     cache.drop(listings);

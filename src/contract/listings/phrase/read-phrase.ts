@@ -58,30 +58,14 @@ function filtersOf({ meaning, filters }: Sense): readonly Filter[] {
 }
 
 /** Connecting words: never kept as text. */
-const CONNECTING = new Set<Meaning>([
-  'dash',
-  'or',
-  'plus',
-  'upTo',
-  'fewer',
-  'atMost',
-  'under',
-  'atLeast',
-  'most',
-  'least',
-  'listing',
-  'size',
-  'slash',
-  'currency',
-  'sqm',
-  'metre',
-  'nothing',
-]);
+const CONNECTING = new Set<string>(
+  'dash or plus upTo fewer atMost under atLeast most least listing size slash currency sqm metre nothing'.split(' '),
+);
 
 const NEAR: Filter = ['walk', '15'];
 /** What a word alone suggests: a room is a home of one room, and who says `metro` wants one in reach. */
 const HINTS: Partial<Record<Meaning, Filter>> = { rooms: ['rooms', '1'], metro: NEAR };
-const JOINED = new Set<Meaning>(['other', 'part', 'family', 'minutes', 'min']);
+const JOINED = new Set<string>('other part family minutes min'.split(' '));
 /** `otaq`, «комнату», `room`: not `otaqlı`, «комнаты», `rooms` */
 const ONE_ROOM = /(q|g[iae]|т[ауе]|m)$/;
 

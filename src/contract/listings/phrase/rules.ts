@@ -104,7 +104,12 @@ export const RULES: readonly Rule[] = [
       ? [{ ...kind, end: home.end }]
       : null,
   ),
-  rewriting('filter (or|slash|dash) filter', eitherOf),
+  // `mənzil, ofis`, but `mənzil, yeni tikili` and «дом, участок»
+  rewriting('filter (or|slash|dash)? filter', (taken) =>
+    taken.length > 2 || (areApart(taken, 2) && !/uil|lan/.test(String(taken.map(({ filters }) => filters))))
+      ? eitherOf(taken)
+      : null,
+  ),
   rule('(number (dash|or))? {a} guests', ({ a }) => (a >= 1 && a <= MAX_GUESTS ? [['guests', String(a)]] : null)),
   // «без света и воды», but «без мебели и с ремонтом»
   rule('none (filter|place) (or (filter|place))+', (numbers, taken) => areApart(taken, 1) && unwanted(numbers, taken)),
