@@ -8,6 +8,7 @@ import { readOutbox } from '../../../../../tests/support/process/outbox.ts';
 import { newPerson } from '../../../../../tests/support/test-site.ts';
 import { inTransaction } from '../../../database/db.ts';
 import { sendDueMessages } from '../../../messages/sending.ts';
+import { SmsFailure } from '../../../ports.ts';
 import { remindOwners } from '../jobs.ts';
 import { renewIn } from '../renewals.ts';
 import { approveListing } from '../service.ts';
@@ -134,6 +135,21 @@ it.each([
     expect(choices).toMatchObject({ approved: ways ?? [], rejected: ways ?? ['mail'] });
   },
 );
+
+it('a notice by mail and SMS is mailed once, however often its SMS fails', async () => {
+  const owner = await newOwner(['mail', 'sms']);
+  await approveListing(test.deps, await owner.pending());
+  const failures: unknown[] = [];
+  const sms = { send: () => Promise.reject(new SmsFailure('no connection', true)) };
+  for (let run = 0; run < 3; run++) {
+    await query('update owner_notices set next_try_at = now()');
+    await sendOwnerNotices({ ...test.deps, sms, onError: (error) => failures.push(error) });
+  }
+  expect([failures.length, await owner.told()]).toEqual([3, [1, 0, 0]]);
+  await deliver();
+  await deliver();
+  expect(await owner.told()).toEqual([1, 0, 1]);
+});
 
 it('blocked people are told nothing until they are unblocked', async () => {
   const owner = await newOwner(['mail', 'telegram']);
