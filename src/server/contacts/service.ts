@@ -227,5 +227,5 @@ const addressOfCode = (code: string) => `code ${hash('sha256', code, 'base64url'
 
 export { findChoice } from './choice-queries.ts';
 export { lockContactsOf, updateContactsLanguage } from './language-queries.ts';
-export { findDoubleMails } from './mail-queries.ts';
+export { findDoubleMails, resumeGoneMail } from './mail-queries.ts';
 export { confirmContact, deleteContactsOf, freeContactsOf, markUsed } from './queries.ts';
