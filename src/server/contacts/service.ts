@@ -115,8 +115,8 @@ export async function addMailContact(
   const { texts } = await deps.texts.textsIn(language);
   await queueMessage(deps.db, {
     contactId: id,
-    // a stop is asked about anew, also on the day of an earlier request
-    key: `confirm contact ${id} ${now.toISOString().slice(0, 10)}${stoppedAt ? ` ${stoppedAt.toISOString()}` : ''}`,
+    // asked anew after a stop, or a request that was not delivered; of two at once the second sees the first (`wasAsked`)
+    key: `confirm contact ${id} ${now.toISOString()}`,
     kind: 'confirmation',
     at: now,
     content: {
