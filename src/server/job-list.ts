@@ -56,9 +56,9 @@ export function listAllJobs(deps: Deps, log: Logger): Job[] {
   const { db, clock } = deps;
   const onError = (error: unknown) => log.error(error, 'sending a notice failed');
   const onUnchecked = (error: unknown) => log.error(error, 'a listing was not checked');
-  const sendMessages = openMessageSender(deps, log, async (messages) => {
-    const untrue = await dropUntrueNotices(db, messages, clock.now());
-    return new Set([...untrue, ...(await rewriteAlerts(deps, messages))]);
+  const sendMessages = openMessageSender(deps, log, async (messages, attempted) => {
+    const untrue = await dropUntrueNotices(db, [...messages, ...attempted], clock.now());
+    return new Set([...untrue, ...(await rewriteAlerts(deps, messages, attempted))]);
   });
   const watchMatching = openMatchingWatch(deps, log);
   const mailFeedback = openFeedbackMailer(deps, (error) => log.error(error, 'feedback was not mailed'));

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { openFakeBrowser } from '../../tests/support/worker/fake-browser.ts';
+import { writeStored } from './stored.ts';
 
 let close = () => {};
 afterEach(() => close());
@@ -60,4 +61,70 @@ it('one that was ended is subscribed anew, as it was', async () => {
 
 it('without the old one nobody is told, because nobody knows whose it was', async () => {
   expect(await toldAfter({ newSubscription: subscription(GIVEN) })).toEqual({ told: [], asked: [] });
+});
+
+/** A browser with a subscription, and a site that answers with a status; 0: it is not reached. */
+async function openSubscribed() {
+  const told: unknown[] = [];
+  const state = { status: 204, current: subscription(OLD) };
+  const network = async (address: unknown, request?: RequestInit) => {
+    if (address !== '/api/contacts/push/renew') return new Response('a page');
+    const { old, endpoint } = JSON.parse(String(request?.body));
+    told.push([old, endpoint]);
+    if (state.status === 0) throw new TypeError('Failed to fetch');
+    return new Response(null, { status: state.status });
+  };
+  const pushManager = { getSubscription: async () => state.current };
+  const browser = openFakeBrowser('https://evim.az', network as unknown as Parameters<typeof openFakeBrowser>[1], {
+    pushManager: pushManager as unknown as PushManager,
+    showNotification: async () => {},
+  });
+  close = browser.close;
+  await browser.startWorker();
+  return {
+    ...{ browser, state, told },
+    /** the browser replaces its subscription */
+    replace: (endpoint: string, change: object = { oldSubscription: state.current }) => {
+      state.current = subscription(endpoint);
+      return browser.tell('pushsubscriptionchange', { ...change, newSubscription: state.current });
+    },
+    openPage: () => browser.ask({ url: 'https://evim.az/', method: 'GET', mode: 'navigate', destination: 'document' }),
+  };
+}
+
+it.each([0, 429, 503])(
+  'a site that is not told (%s) is told with the next page, or message, until it is',
+  async (status) => {
+    const { browser, state, told, replace, openPage } = await openSubscribed();
+    state.status = status;
+    await replace(GIVEN);
+    await browser.startWorker();
+    await openPage();
+    // it knows the first one still
+    await replace(OTHER);
+    state.status = 204;
+    await browser.tell('push', { data: null });
+    for (let page = 0; page < 2; page++) await openPage();
+    const missed = [OLD, OTHER];
+    expect(told).toEqual([[OLD, GIVEN], [OLD, GIVEN], missed, missed]);
+  },
+);
+
+it.each([400, 404, 410])('a site that does not want it (%s) is not told again', async (status) => {
+  const { state, told, replace, openPage } = await openSubscribed();
+  state.status = status;
+  await replace(GIVEN);
+  await openPage();
+  expect(told).toEqual([[OLD, GIVEN]]);
+});
+
+it('a browser that does not say which subscription it has replaced renews the one that its page has told of', async () => {
+  const { told, replace } = await openSubscribed();
+  await writeStored('push', { endpoint: OLD });
+  await replace(GIVEN, {});
+  await replace(OTHER, {});
+  expect(told).toEqual([
+    [OLD, GIVEN],
+    [GIVEN, OTHER],
+  ]);
 });

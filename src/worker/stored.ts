@@ -1,7 +1,8 @@
 import type { Language } from '#contract/values/dates.ts';
 import { CACHES } from '#session/browser-caches.ts';
 
-// What pages store to be read without a network. It is text as the pages showed it: the worker only arranges it.
+// What pages store to be read without a network. It is text as the pages showed it: the worker only arranges it. And what the site
+// knows of the browser's push messages, which the worker renews.
 
 /** A home, in the words of its card and page. */
 export type StoredHome = {
@@ -34,6 +35,8 @@ type Stored = {
   results: StoredResults;
   /** of each language that somebody has used; `texts` is of the last one */
   texts: OfflineTexts;
+  /** the push subscription of this browser that the site was told of */
+  push: { endpoint: string };
 } & Record<`texts-${Language}`, OfflineTexts>;
 
 /** Null: nothing is stored, or nothing can be. */

@@ -1,7 +1,7 @@
 import { cacheFirst, staleWhileRevalidate } from './caching.ts';
 import { followNotice, showNotice } from './notice.ts';
 import { answerOffline } from './offline-page.ts';
-import { renewSubscription } from './renewal.ts';
+import { renewSubscription, tellMissed } from './renewal.ts';
 import { ruleOf } from './rules.ts';
 import { type FetchEvent, scope } from './scope.ts';
 
@@ -28,6 +28,7 @@ const answers = {
 };
 
 async function openPage(event: FetchEvent): Promise<Response> {
+  event.waitUntil(tellMissed());
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
   } catch {
@@ -40,6 +41,6 @@ scope.addEventListener('message', (event) => {
   if (event.data === 'activate') event.waitUntil(scope.skipWaiting());
 });
 
-scope.addEventListener('push', (event) => event.waitUntil(showNotice(event)));
+scope.addEventListener('push', (event) => event.waitUntil(Promise.all([showNotice(event), tellMissed()])));
 scope.addEventListener('notificationclick', (event) => event.waitUntil(followNotice(event)));
 scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription(event)));

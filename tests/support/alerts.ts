@@ -40,8 +40,12 @@ export async function openAlertSite(
     await stamp();
     await matchWaiting(test.deps);
   };
-  /** Writes what is due after so many seconds. */
+  /** Writes what is due after so many seconds; what was written before has been sent by then. */
   const write = async (seconds = 60) => {
+    await query(
+      `update messages set sent_at = $1 where kind in ('alert', 'favorite') and sent_at is null and dropped_at is null`,
+      [clock.now()],
+    );
     // of homes that have ended: they were due long ago at the time of this computer, and are told now
     await query(
       `update alert_matches set due_at = $1

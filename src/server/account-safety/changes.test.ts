@@ -119,6 +119,19 @@ describe('a change', () => {
     expect(await keptContactsOf(victim.id)).toEqual({ contacts: [], choices: [] });
   });
 
+  it('of the address is undone together with what its mail server said of the other one: the owner gets their mails', async () => {
+    const victim = await newPerson();
+    const { pool } = test.database;
+    const stopped = () =>
+      pool.query('select stop_reason from contacts where user_id = $1', [victim.id]).then(({ rows }) => rows);
+    await test.get('/api/contacts', victim.token);
+    await changeEmail(victim, newEmail());
+    await pool.query(`update contacts set stopped_at = now(), stop_reason = 'gone' where user_id = $1`, [victim.id]);
+    await waitForLinks(victim.phone, 1);
+    expect((await undo(linksTo(victim.phone)[0])).status).toBe(200);
+    expect(await stopped()).toEqual([{ stop_reason: null }]);
+  });
+
   it('that added a passkey is undone with it', async () => {
     const victim = await newPerson();
     const key = newAuthenticator();

@@ -4,6 +4,7 @@ import { isTemporaryEmail } from '#contract/auth/fields.ts';
 import { sendAccountNotices } from '../account-safety/notice-service.ts';
 import { recordChange } from '../account-safety/service.ts';
 import { findPerson, type Person, readPerson, refuseStaff } from '../auth/service.ts';
+import { lockContactsOf, resumeGoneMail } from '../contacts/service.ts';
 import { inTransaction, isUniqueViolation } from '../database/db.ts';
 import type { Deps } from '../deps.ts';
 import type { RunInBackground } from '../http/background-tasks.ts';
@@ -56,8 +57,10 @@ export async function confirmEmail(
   refuseStaff(person.role);
   const now = deps.clock.now();
   await inTransaction(deps.db, async (trx) => {
+    await lockContactsOf(trx, user_id);
     await recordChange(trx, user_id, 'email', now);
     await updateEmail(trx, user_id, email, now);
+    await resumeGoneMail(trx, user_id);
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? emailTaken() : error;
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MESSAGES_PER_HOUR } from '#contract/alerts/rules.ts';
 import type { Language } from '#contract/values/dates.ts';
-import type { Trx } from '../database/db.ts';
+import type { Db, Trx } from '../database/db.ts';
 import { wasPublic } from '../database/home-queries.ts';
 import { isHidden, isHiddenFromGuest, isHiddenOf } from '../hidden/service.ts';
 import { endOfNight } from '../messages/night-service.ts';
@@ -9,31 +9,51 @@ import { IS_ON_OFFER, TOLD_DROP } from './match-queries.ts';
 
 /** Seconds between two messages to a contact. */
 const PAUSE = 60;
-/** What is later than this is no news. */
-const LATE = sql`interval '1 day'`;
 /** A kept home that waits for a moderator is looked at again after this. */
 const REVIEW_PAUSE = sql`interval '10 minutes'`;
 
+/** A message `w` was neither sent nor dropped. */
+const IS_WAITING = sql`w.sent_at is null and w.dropped_at is null`;
+/** A message to a contact `c` was not sent yet: what comes meanwhile gathers for the next one. */
+const HAS_WAITING = sql`exists (select from messages w
+  where w.contact_id = c.id and w.kind in ('alert', 'favorite') and ${IS_WAITING})`;
+/** Nothing is sent to a contact `c` now: its channel is paused, its person is blocked, or an earlier message waits. */
+const IS_HELD = sql`(${HAS_WAITING}
+  or exists (select from channels h where h.kind = c.kind and h.paused_at is not null)
+  or exists (select from users b where b.id = c.user_id and b.blocked_at is not null))`;
+
+/** What waited for more than a day is no news, and is shown on the pages of searches alone. */
+export async function forgetLate(db: Db, now: Date): Promise<void> {
+  await sql`
+    update alert_matches set contact_id = null where id in (
+      select id from alert_matches
+       where bundle_id is null and contact_id is not null and due_at < ${now}::timestamptz - interval '1 day'
+       order by id for no key update skip locked)`.execute(db);
+}
+
 /**
  * Locks contacts with something to tell, longest waiting first. Contacts notified within a minute, or too often this hour, are
- * postponed; so are browsers at night, which get one message afterwards, as do contacts of a paused channel, which are left alone.
+ * postponed; so are browsers at night, which get one message afterwards, as do contacts that nothing is sent to now, which are left
+ * alone.
  * @returns the ids of those that are told now; null: nothing is due
  */
 export async function lockDueContacts(trx: Trx, now: Date, most: number): Promise<number[] | null> {
+  // a subselect, and no join: few of all contacts are looked at
   const { rows } = await sql<{ id: number; next_at: Date | null; is_reached: boolean }>`
     with due as (
       select contact_id from (
         select m.contact_id, m.due_at from alert_matches m
-         where m.bundle_id is null and m.contact_id is not null and m.due_at <= ${now} and not exists (
-           select from contacts c join channels h on h.kind = c.kind where c.id = m.contact_id and h.paused_at is not null)
+         where m.bundle_id is null and m.contact_id is not null and m.due_at <= ${now}
+           and not (select ${IS_HELD} from contacts c where c.id = m.contact_id)
          order by m.due_at limit ${most * 20}) oldest
        group by contact_id order by min(due_at) limit ${most})
     select c.id, c.confirmed_at is not null and c.stopped_at is null as is_reached, greatest(
         case when c.kind = 'push' then ${endOfNight(now)}::timestamptz end,
-        (select greatest(max(b.at) + ${PAUSE} * interval '1 second',
-          case when count(*) >= ${MESSAGES_PER_HOUR} then min(b.at) + interval '1 hour' end)
-          from (select at from alert_bundles where contact_id = c.id and at > ${now}::timestamptz - interval '1 hour'
-                 order by at desc limit ${MESSAGES_PER_HOUR}) b)) as next_at
+        (select greatest(max(w.sent_at) + ${PAUSE} * interval '1 second',
+          case when count(*) >= ${MESSAGES_PER_HOUR} then min(w.sent_at) + interval '1 hour' end)
+          from (select sent_at from messages
+                 where contact_id = c.id and kind in ('alert', 'favorite') and sent_at > ${now}::timestamptz - interval '1 hour'
+                 order by sent_at desc limit ${MESSAGES_PER_HOUR}) w)) as next_at
       from contacts c where c.id in (select contact_id from due) order by c.id for no key update skip locked`.execute(
     trx,
   );
@@ -87,17 +107,13 @@ const IS_VOID = sql`(
                or m.reason = 'drop' and not s.drops or ${isHiddenOf(sql`s`, sql`m.home_id`)})))`;
 
 /**
- * What some contacts are told now. What waited for more than a day is shown on their page alone. Lower prices that are no longer
- * asked are forgotten. Homes that are no longer on offer, that the person has hidden, kept or not, or whose search is paused are
+ * What some contacts are told now. Lower prices that are no longer asked are forgotten. Homes that are no longer on offer, that the person has hidden, kept or not, or whose search is paused are
  * told no more; what waits for a moderator is told when it is public again (`resumeMatches`). Kept homes that are on offer again,
  * or in the same deal by another listing, have not ended, as long as a favorite of the person is left that its end can be told of;
  * those that wait for a moderator are looked at again later.
  */
 export async function takeDue(trx: Trx, contacts: readonly number[], now: Date): Promise<DueMatch[]> {
   const isDue = sql`m.bundle_id is null and m.due_at <= ${now} and m.contact_id = any(${contacts}::bigint[])`;
-  await sql`
-    update alert_matches m set contact_id = null
-     where ${isDue} and m.due_at < ${now}::timestamptz - ${LATE}`.execute(trx);
   await sql`
     delete from alert_matches m
      where ${isDue} and m.reason = 'ended' and (${IS_ON_OFFER} or exists (
@@ -146,20 +162,33 @@ export async function takeDue(trx: Trx, contacts: readonly number[], now: Date):
   return rows;
 }
 
-/** The lower prices of those homes that some contacts are to be told of later, as of a daily search. @returns their ids by contact */
-export async function findLaterDrops(
+type ToldHome = Pick<DueMatch, 'contact' | 'home' | 'price'>;
+/** SQL of homes that contacts are told. */
+const toldHomes = (told: readonly ToldHome[]) => sql`(
+  select distinct * from unnest(${told.map(({ contact }) => contact)}::bigint[], ${told.map(({ home }) => home)}::bigint[],
+    ${told.map(({ price }) => price)}::bigint[])) t(contact, home, price)`;
+
+/**
+ * What some contacts are to be told of the same homes later, as of a daily search: that they are new, and the same lower prices.
+ * @returns the ids of these matches by contact
+ */
+export async function findLater(
   trx: Trx,
-  told: readonly Pick<DueMatch, 'contact' | 'home' | 'price'>[],
+  { homes, drops }: { homes: readonly ToldHome[]; drops: readonly ToldHome[] },
   now: Date,
 ): Promise<Map<number, number[]>> {
+  const isLater = sql`m.contact_id = t.contact and m.bundle_id is null and m.due_at > ${now} and not ${IS_VOID}`;
   const { rows } = await sql<{ id: number; contact: number }>`
     select m.id, m.contact_id as contact
-      from (select distinct * from unnest(${told.map(({ contact }) => contact)}::bigint[],
-              ${told.map(({ home }) => home)}::bigint[], ${told.map(({ price }) => price)}::bigint[])) t(contact, home, price)
-      join alert_matches m on m.contact_id = t.contact and m.price = t.price
+      from ${toldHomes(drops)} join alert_matches m on m.contact_id = t.contact and m.price = t.price
       left join listings l on l.id = m.listing_id
-     where m.reason = 'drop' and m.bundle_id is null and m.due_at > ${now} and coalesce(l.home_id, m.home_id) = t.home
-       and not ${IS_VOID} order by m.id`.execute(trx);
+     where m.reason = 'drop' and coalesce(l.home_id, m.home_id) = t.home and ${isLater}
+     union
+    select m.id, m.contact_id
+      from ${toldHomes(homes)} join saved_searches s on s.contact_id = t.contact
+      join alert_matches m on m.saved_search_id = s.id and m.home_id = t.home
+     where m.reason = 'new' and ${isLater}
+     order by 1`.execute(trx);
   const byContact = Map.groupBy(rows, ({ contact }) => contact);
   return new Map([...byContact].map(([contact, matches]) => [contact, matches.map(({ id }) => id)]));
 }
@@ -187,7 +216,7 @@ export async function insertBundles(trx: Trx, bundles: readonly NewBundle[], now
 }
 
 /** A message `w` of a bundle `b` tells of a match that is void or gone since it was written. */
-const IS_CHANGED = sql`w.sent_at is null and w.dropped_at is null
+const IS_CHANGED = sql`${IS_WAITING}
   and (select count(*) from alert_matches m where m.bundle_id = b.id and not ${IS_VOID}) < b.size`;
 const WITH_BUNDLE = sql`messages w
   join alert_bundles b on b.id = substring(w.key from '^(?:alert|favorite) (\\d+)$')::bigint`;
@@ -215,4 +244,16 @@ export async function takeBack(trx: Trx, messages: readonly number[], now: Date)
     unbundled as (delete from alert_bundles where id in (select bundle from changed))
     delete from messages where id in (select id from changed) returning id`.execute(trx);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** Drops those of some messages that tell of nothing any more. @returns their ids */
+export async function dropVoid(trx: Trx, messages: readonly number[], now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update messages set dropped_at = ${now}, drop_reason = 'stopped' where id in (
+      select w.id from ${WITH_BUNDLE}
+       where w.id = any(${messages}::bigint[]) and ${IS_WAITING}
+         and not exists (select from alert_matches m where m.bundle_id = b.id and not ${IS_VOID})
+       order by w.id for no key update of w)
+    returning id`.execute(trx);
+  return rows.map(({ id }) => id);
 }

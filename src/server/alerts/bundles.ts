@@ -7,7 +7,8 @@ import { queueMessages } from '../messages/queue-service.ts';
 import type { PlaceBook } from '../searches/service.ts';
 import {
   type DueMatch,
-  findLaterDrops,
+  findLater,
+  forgetLate,
   insertBundles,
   lockDueContacts,
   type NewBundle,
@@ -26,6 +27,7 @@ type BundleDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'secret' | 'texts'> & {
  * so that an interruption loses nothing and repeats nothing.
  */
 export async function writeDueMessages(deps: BundleDeps): Promise<void> {
+  await forgetLate(deps.db, deps.clock.now());
   const writeNext = () => inTransaction(deps.db, (trx) => writeBatch(deps, trx));
   for (let accounts = await writeNext(); accounts !== null; accounts = await writeNext())
     for (const id of accounts) await inTransaction(deps.db, (trx) => joinOwnMail(trx, id, deps.clock.now()));
@@ -61,8 +63,9 @@ async function writeIn(
   const homesInWeek = await countHomesOfWeek(trx, searches, now);
   const context = { ...deps, places, locale, cards, homesInWeek };
   const news = [...Map.groupBy(due, ({ contact }) => contact).values()].flatMap(nextNews);
-  const drops = news.flatMap(({ shownMatches }) => shownMatches.filter(({ reason }) => reason === 'drop'));
-  const later = drops.length > 0 ? await findLaterDrops(trx, drops, now) : new Map<number, number[]>();
+  const homes = news.flatMap(({ shownMatches }) => shownMatches.filter(({ reason }) => reason !== 'ended'));
+  const drops = homes.filter(({ reason }) => reason === 'drop');
+  const later = await findLater(trx, { homes, drops }, now);
   const withLater = news.map((one) => ({ ...one, matches: [...one.matches, ...(later.get(one.contact) ?? [])] }));
   const bundles = await insertBundles(trx, withLater, now);
   const messages = news.map(({ contact, kind, shownMatches }) => {
@@ -74,12 +77,12 @@ async function writeIn(
   await queueMessages(trx, messages);
 }
 
-/** `shownMatches`: what the message shows; `matches`: the ids of all that it settles. */
+/** `shownMatches`: what the message shows; `matches`: the ids of all that it settles, also of what others would tell later. */
 type News = NewBundle & { shownMatches: readonly DueMatch[] };
 
 /**
  * What the next message of a contact tells: of its searches or of the kept homes, of which one waits longer; the other is written
- * after the pause between two. A home that got cheaper is told by one of them, also if a daily search would tell it later.
+ * after the pause between two. A home that got cheaper is told by one of them.
  */
 function nextNews(waiting: readonly DueMatch[]): News[] {
   const [first] = waiting.toSorted((one, other) => one.id - other.id);
@@ -88,7 +91,7 @@ function nextNews(waiting: readonly DueMatch[]): News[] {
   const shownMatches = waiting.filter((match) => kindOf(match) === kind);
   const cheaperHomes = new Set(shownMatches.flatMap(({ reason, home }) => (reason === 'drop' ? home : [])));
   const settledMatches = waiting.filter(
-    (match) => kindOf(match) === kind || (match.reason === 'drop' && cheaperHomes.has(match.home)),
+    (match) => kindOf(match) === kind || (match.reason !== 'ended' && cheaperHomes.has(match.home)),
   );
   return [{ contact: first.contact, kind, shownMatches, matches: settledMatches.map(({ id }) => id) }];
 }

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { openAlertSite } from '../../../tests/support/alerts.ts';
+import { lastMailToken } from '../../../tests/support/process/outbox.ts';
 import { newPerson } from '../../../tests/support/test-site.ts';
+import { waitUntil } from '../../../tests/support/wait.ts';
 import { beginTelegram, linkChat } from '../contacts/service.ts';
 import { inTransaction } from '../database/db.ts';
 import { stopContact } from '../messages/queue-service.ts';
@@ -69,4 +71,28 @@ it('a search is told elsewhere when nobody is there any more at its contact, wit
   expect((await list(person.token)).data).toMatchObject([{ contact: null }]);
   const next = await addChat(person.id, '504');
   expect((await list(person.token)).data).toMatchObject([{ contact: next }]);
+});
+
+it('the mail address of an account that nobody was at works again when it is another one, and is none until then', async () => {
+  const person = await newPerson(test, { password_hash: 'x' });
+  expect((await save(person.token)).body.data.needsContact).toBe(false);
+  const [mail] = (await list(person.token)).meta.contacts;
+  const stop = (reason: 'asked' | 'gone') =>
+    inTransaction(test.deps.db, (trx) => stopContact(trx, mail?.id ?? 0, reason, clock.now()));
+  /** The address is changed by the link of a mail, after the contact was stopped. @returns what is told of the search then */
+  const moveTo = async (email: string, reason: 'asked' | 'gone') => {
+    await stop(reason);
+    expect((await save(person.token)).body.data.needsContact).toBe(true);
+    const token = await test.tokenOf(person.id, 'password');
+    expect((await test.send('PUT', `/api/users/${person.id}`, { token, body: { email } })).status).toBe(200);
+    const linkIn = () => lastMailToken(test.deps.config.DATA_DIR, email).catch(() => '');
+    await waitUntil(async () => (await linkIn()) !== '', 'the mail with the link');
+    const confirmed = await test.send('POST', '/api/auth/confirm-email', { body: { token: await linkIn() } });
+    expect(confirmed.status).toBe(200);
+    return (await list(person.token)).data[0]?.contact;
+  };
+  expect(await moveTo('isleyir@evim.test', 'gone')).toBe(mail?.id);
+  expect((await save(person.token)).body.data.needsContact).toBe(false);
+  // what they have stopped themselves stays so
+  expect(await moveTo('sakit-qalir@evim.test', 'asked')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { queueMessage } from '../messages/queue-service.ts';
 import { openPlaceBook } from '../searches/service.ts';
 import { openHourlyAlarm } from '../telemetry/counters.ts';
 import { fillText } from '../text/texts.ts';
-import { takeBack } from './bundle-queries.ts';
+import { dropVoid, takeBack } from './bundle-queries.ts';
 import { writeDueMessages } from './bundles.ts';
 import { findMatchingAge } from './figure-queries.ts';
 import { deleteOldVersions } from './match-queries.ts';
@@ -40,9 +40,19 @@ export function writeAlerts(deps: Deps): Promise<void> {
   return writeDueMessages({ ...deps, book: openPlaceBook(deps) });
 }
 
-/** Takes back those of some messages that tell of what is told no more; what is left of them is told by others. @returns their ids */
-export function rewriteAlerts({ db, clock }: Pick<Deps, 'db' | 'clock'>, messages: readonly number[]) {
-  return inTransaction(db, (trx) => takeBack(trx, messages, clock.now()));
+/**
+ * Takes back those of some messages that tell of what is told no more; what is left of them is told by others. Those that may have
+ * arrived (`attempted`) are dropped when nothing is left of them. @returns the ids of both
+ */
+export function rewriteAlerts(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  messages: readonly number[],
+  attempted: readonly number[] = [],
+): Promise<Set<number>> {
+  return inTransaction(db, async (trx) => {
+    const takenBack = await takeBack(trx, messages, clock.now());
+    return new Set([...takenBack, ...(await dropVoid(trx, attempted, clock.now()))]);
+  });
 }
 
 /**

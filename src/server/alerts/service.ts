@@ -105,7 +105,9 @@ export async function saveSearch(
     if (owner) {
       const saved = await upsertSaved(trx, { owner, searchId, contactId: told, frequency, drops, now });
       if (!saved) throw new Refusal(422, 'too_many_saved_searches');
-      return { id: saved.id, needsContact: told === null, telegramUrl: null };
+      // a mail address that was stopped is none
+      const needsContact = 'user' in owner && (await findLastContact(trx, owner.user)) === null;
+      return { id: saved.id, needsContact, telegramUrl: null };
     }
     const question = { language, text: 'alert_confirm_text' };
     const {

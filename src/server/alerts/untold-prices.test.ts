@@ -34,7 +34,7 @@ const UNTOLD: [string, () => Promise<unknown>][] = [
   [
     'stood in a message that was a day late',
     async () => {
-      await tell();
+      await write(70);
       clock.pass(2 * DAY);
       await markLateDropped(test.deps.db, clock.now());
     },

@@ -5,7 +5,7 @@ import { newPerson } from '../../../tests/support/test-site.ts';
 import { waitUntil } from '../../../tests/support/wait.ts';
 import { sendDueMessages } from '../messages/sending.ts';
 import type { Delivery } from '../ports.ts';
-import { rewriteAlerts } from './jobs.ts';
+import { rewriteAlerts, writeAlerts } from './jobs.ts';
 
 type SentMessage = { channel: string; heading: string; cards: readonly { listing: number }[] };
 let sent: SentMessage[] = [];
@@ -18,7 +18,7 @@ const messenger = (channel: string) => ({
     return delivery;
   },
 });
-const { test, clock, query, save, list, house, match, write } = await openAlertSite('rooms=4', async () => ({
+const { test, clock, query, save, list, house, match } = await openAlertSite('rooms=4', async () => ({
   messengers: { mail: messenger('mail'), telegram: messenger('telegram'), push: messenger('push') },
 }));
 afterAll(() => test.close());
@@ -41,7 +41,11 @@ beforeEach(async () => {
 });
 
 const send = (onError: (error: unknown) => void = (error) => expect.fail(String(error))) =>
-  sendDueMessages(test.deps, onError, (messages) => rewriteAlerts(test.deps, messages));
+  sendDueMessages(test.deps, onError, (...messages) => rewriteAlerts(test.deps, ...messages));
+const write = (seconds: number) => {
+  clock.pass(seconds);
+  return writeAlerts(test.deps);
+};
 /** What the jobs do in so many minutes. */
 async function run(minutes: number) {
   for (let minute = 0; minute < minutes; minute++) {

@@ -102,6 +102,17 @@ describe('a mail address', () => {
     expect(await outboxOf('mail', mail)).toHaveLength(2);
   });
 
+  it('whose mail was not delivered is asked again on the same day, once', async () => {
+    const mail = 'catmadi@evim.test';
+    clock.pass(86_400);
+    const { id } = await add(mail);
+    await query(`update messages set dropped_at = $1, drop_reason = 'failed' where contact_id = $2`, [clock.now(), id]);
+    clock.pass(60);
+    await Promise.all([add(mail), add(mail)]);
+    await deliver();
+    expect(await outboxOf('mail', mail)).toHaveLength(1);
+  });
+
   it('of an account is confirmed, and takes over what was asked for without the account', async () => {
     const guest = await add('menim@evim.test');
     const { token } = await newPerson(test, { email: 'Menim@evim.test' });

@@ -13,6 +13,13 @@ export async function upsertOwnMail(db: Db, userId: number, now: Date): Promise<
   return rows[0]?.id ?? 0;
 }
 
+/** Starts the contact of an account's mail address again that was stopped because nobody was there: the address is another one now. */
+export async function resumeGoneMail(trx: Trx, userId: number): Promise<void> {
+  await sql`
+    update contacts set stopped_at = null, stop_reason = null, failures = 0
+     where user_id = ${userId} and kind = 'mail' and stop_reason = 'gone'`.execute(trx);
+}
+
 /** Locks the contact that a guest has at the mail address of an account; null: there is none. */
 export async function lockGuestMail(
   trx: Trx,

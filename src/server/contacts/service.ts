@@ -115,8 +115,8 @@ export async function addMailContact(
   const { texts } = await deps.texts.textsIn(language);
   await queueMessage(deps.db, {
     contactId: id,
-    // a stop is asked about anew, also on the day of an earlier request
-    key: `confirm contact ${id} ${now.toISOString().slice(0, 10)}${stoppedAt ? ` ${stoppedAt.toISOString()}` : ''}`,
+    // asked anew after a stop, or a request that was not delivered; of two at once the second sees the first (`wasAsked`)
+    key: `confirm contact ${id} ${now.toISOString()}`,
     kind: 'confirmation',
     at: now,
     content: {
@@ -227,5 +227,5 @@ const addressOfCode = (code: string) => `code ${hash('sha256', code, 'base64url'
 
 export { findChoice } from './choice-queries.ts';
 export { lockContactsOf, updateContactsLanguage } from './language-queries.ts';
-export { findDoubleMails } from './mail-queries.ts';
+export { findDoubleMails, resumeGoneMail } from './mail-queries.ts';
 export { confirmContact, deleteContactsOf, freeContactsOf, markUsed } from './queries.ts';

@@ -103,8 +103,9 @@ async function handlePress(
     return answer('telegram_kept');
   }
   await acts[button.act]?.(deps, contact.id, Number(button.about));
-  await answer(button.act === 'hide' ? 'telegram_hidden' : 'telegram_shown');
+  // before the answer, which Telegram refuses when the press comes late
   await renewButtons(deps, acts, contact, message, texts);
+  await answer(button.act === 'hide' ? 'telegram_hidden' : 'telegram_shown');
 }
 
 /** Each button that hides a home that is hidden becomes the one that shows it again, and the other way round. */

@@ -209,6 +209,27 @@ it('the button of a chat without an account hides a home, becomes the one that s
   });
 });
 
+it('a press that Telegram reports late changes the button all the same, although it takes no answer any more', async () => {
+  const { token } = await newPerson(test);
+  const chat = newChat();
+  await start(chat, await codeFor(token));
+  const [{ id: contact }] = await query('select id from contacts where address = $1', [String(chat.id)]);
+  const about = String((await insertListing(test.database.pool)).id);
+  const [hide, show] = (['hide', 'show'] as const).map((act) => signButton(test.deps.secret, act, { contact, about }));
+  const tooLate = refusal(400, 'Bad Request: query is too old and response timeout expired or query ID is invalid');
+  telegram.fault = (request, response) => {
+    if (request.url?.endsWith('/answerCallbackQuery')) return tooLate(request, response);
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ ok: true, result: true }));
+  };
+  const reply_markup = { inline_keyboard: [[{ text: 'Скрыть', callback_data: hide }]] };
+  await update({ callback_query: { id: '1', data: hide, message: { chat, message_id: 9, reply_markup } } });
+  telegram.fault = null;
+  expect(telegram.calls.findLast(({ method }) => method === 'editMessageReplyMarkup')?.body).toMatchObject({
+    message_id: 9,
+    reply_markup: { inline_keyboard: [[{ callback_data: show }]] },
+  });
+});
+
 it('what Telegram reports while the database fails is reported again and then done; another error of ours is not', async () => {
   const { id: userId, token } = await newPerson(test);
   const [chat, next] = [newChat(), newChat()];

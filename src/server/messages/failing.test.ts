@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { openSendingSite } from '../../../tests/support/channels/sending-site.ts';
 import { inTransaction } from '../database/db.ts';
 import { OutsideFailure } from '../outside/outside.ts';
+import { Unsent } from '../outside/unsent.ts';
+import type { Delivery } from '../ports.ts';
 import { stopContact } from './queue-queries.ts';
+import { openMessageSender } from './send-job.ts';
 import { sendDueMessages } from './sending.ts';
 import { claimMessages, markAttempted } from './sending-queries.ts';
 
@@ -45,11 +48,14 @@ it('a channel that fails takes no try of a message, which is sent when it is bac
   expect(await stateOf(id)).toEqual({ sent: true, dropped: null, tries: 1 });
 });
 
-it('a channel that fails for a day gives a message up', async () => {
+it.each([
+  ['fails', new Error('down')],
+  ['is not reached', new Unsent(new Error('connect ECONNREFUSED'))],
+])('a channel that %s for a day gives a message up', async (_how, error) => {
   const id = await newContact();
   await queue(id, 'owner_notice');
   channels.deliver = async () => {
-    throw new Error('down');
+    throw error;
   };
   await triesIn(26 * 3_600, 1_800);
   expect(await stateOf(id)).toMatchObject({ sent: false, dropped: 'failed' });
@@ -152,4 +158,33 @@ it('a message is sent as a repeated one after a process that had begun to send i
       [failed, false],
     ]),
   );
+});
+
+describe('messages that wait for a quarter of an hour', () => {
+  const alarms = async (deliver: () => Promise<Delivery>) => {
+    const lines: string[] = [];
+    const run = openMessageSender(test.deps, {
+      error: (details: object, line?: string) => 'channels' in details && lines.push(String(line)),
+    });
+    await queue(await newContact({ kind: 'telegram', address: `3${clock.now().getTime()}` }), 'owner_notice');
+    channels.deliver = deliver;
+    for (let minute = 0; minute < 20; minute++) {
+      await run();
+      clock.pass(60);
+    }
+    return lines;
+  };
+
+  it.each([
+    ['when the channel is down', () => Promise.reject(new Error('down'))],
+    ['when its provider is not asked any more', () => Promise.reject(new OutsideFailure('left alone', 'refused'))],
+    ['when it answers nobody', () => Promise.reject(new OutsideFailure('no answer', 'deadline'))],
+    ['when it asks for pauses', async () => ({ result: 'later', seconds: 60 }) as const],
+  ])('are an alarm %s', async (_when, deliver) => {
+    expect(await alarms(deliver)).toEqual(['ALARM: messages wait and are not sent']);
+  });
+
+  it('are none when a chat refuses them', async () => {
+    expect(await alarms(async () => ({ result: 'refused', reason: 'no' }))).toEqual([]);
+  });
 });

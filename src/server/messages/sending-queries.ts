@@ -13,6 +13,8 @@ export type ClaimedMessage = {
   tries: number;
   /** since when it may have arrived; null: no attempt to send it began, or none that may have */
   attemptedAt: Date | null;
+  /** since when its channel fails with it; null: it does not */
+  failingSince: Date | null;
   to: ContactAddress;
 };
 
@@ -49,8 +51,10 @@ export async function claimMessages(db: Db, channel: Channel, now: Date): Promis
        order by ${wasUsed(now)} desc, m.due_at, m.id limit ${BATCH_SIZE} for update of m skip locked),
     taken as (
       update messages m set tries = tries + 1, next_try_at = ${now}::timestamptz + make_interval(secs => ${LEASE})
-       where m.id in (select id from due) returning m.id, m.kind, m.contact_id, m.content, m.tries, m.due_at, m.attempted_at)
+       where m.id in (select id from due) returning m.id, m.kind, m.contact_id, m.content, m.tries, m.due_at, m.attempted_at,
+         m.failing_since)
     select t.id, t.kind, t.contact_id as "contactId", t.content, t.tries, t.attempted_at as "attemptedAt",
+        t.failing_since as "failingSince",
         json_build_object(
         'address', case when c.address = 'user ' || c.user_id then u.email else c.address end, 'details', c.details,
         'language', c.language, 'contact', c.id, 'hasAccount', c.user_id is not null) as "to"
@@ -59,7 +63,7 @@ export async function claimMessages(db: Db, channel: Channel, now: Date): Promis
   return rows;
 }
 
-type Claim = Pick<ClaimedMessage, 'id' | 'tries' | 'attemptedAt'>;
+type Claim = Pick<ClaimedMessage, 'id' | 'tries' | 'attemptedAt' | 'failingSince'>;
 
 /** A result counts only while its claim is the last one, and once. */
 const isOurs = ({ id, tries }: Pick<Claim, 'id' | 'tries'>) =>
@@ -96,19 +100,23 @@ function lockClaims(claims: readonly Claim[]): RawBuilder<unknown> {
      where m.sent_at is null and m.dropped_at is null order by m.id for no key update of m`;
 }
 
-/** `isTried`: it counts as a try. `mayHaveArrived`: in this attempt; otherwise it is as if it had not begun. */
-type Attempt = { isTried: boolean; mayHaveArrived: boolean };
+/**
+ * `isTried`: it counts as a try. `mayHaveArrived`: in this attempt; otherwise it is as if it had not begun. `failingSince`: its
+ * channel fails with it; null: its channel works; left out: as before.
+ */
+type Attempt = { isTried: boolean; mayHaveArrived: boolean; failingSince?: Date | null };
 
 /** Sends it later. */
 export async function postpone(
   db: Db,
   claim: Claim,
   until: Date,
-  { isTried, mayHaveArrived }: Attempt = { isTried: false, mayHaveArrived: false },
+  { isTried, mayHaveArrived, failingSince }: Attempt = { isTried: false, mayHaveArrived: false },
 ): Promise<void> {
   await sql`
     update messages set next_try_at = ${until}, tries = tries - ${isTried ? 0 : 1},
-        attempted_at = case when ${mayHaveArrived} then attempted_at else ${claim.attemptedAt} end
+        attempted_at = case when ${mayHaveArrived} then attempted_at else ${claim.attemptedAt} end,
+        failing_since = ${failingSince === undefined ? claim.failingSince : failingSince}
      where ${isOurs(claim)}`.execute(db);
 }
 
@@ -130,14 +138,20 @@ export async function markLateDropped(db: Db, now: Date): Promise<number> {
   return Number(numAffectedRows ?? 0);
 }
 
-/** How long the oldest message that could be sent has waited, by channel, in seconds; a channel without any is left out. */
+/** A message `m` that its mailbox, chat or browser has refused, and that is tried again later: its channel works. */
+const isRefused = (now: Date) => sql`(m.tries > 0 and m.failing_since is null and m.next_try_at > ${now})`;
+
+/**
+ * How many messages of each channel wait, and how long the oldest one has, in seconds, apart from those that its own receiver has
+ * refused.
+ */
 export async function findQueueAges(
   db: Db,
   now: Date,
 ): Promise<{ channel: Channel; waiting: number; age: number; isPaused: boolean }[]> {
   const { rows } = await sql<{ channel: Channel; waiting: number; age: number; isPaused: boolean }>`
     select h.kind as channel, h.paused_at is not null as "isPaused", count(m.id)::int as waiting,
-        coalesce(extract(epoch from ${now}::timestamptz - min(m.due_at)), 0)::int as age
+        coalesce(extract(epoch from ${now}::timestamptz - min(m.due_at) filter (where not ${isRefused(now)})), 0)::int as age
       from channels h left join (messages m join contacts c on c.id = m.contact_id) on c.kind = h.kind and m.sent_at is null
         and m.dropped_at is null and m.due_at <= ${now} and ${CAN_BE_SENT}
      group by h.kind order by h.kind`.execute(db);

@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { batched } from '../outside/batched.ts';
 import { eachAtOnce } from '../outside/each-at-once.ts';
 import { OutsideFailure } from '../outside/outside.ts';
+import { isUnconnected, Unsent } from '../outside/unsent.ts';
 import type { Delivery } from '../ports.ts';
 import { stopContact } from './queue-queries.ts';
 import {
@@ -23,8 +24,11 @@ import {
 
 export type SendingDeps = Pick<Deps, 'db' | 'clock' | 'counters' | 'messengers' | 'drain'>;
 type OnError = (error: unknown) => void;
-/** Takes back those of some messages that are not true any more, of which others are written. @returns their ids */
-export type Rewrite = (messages: readonly number[]) => Promise<ReadonlySet<number>>;
+/**
+ * Takes back those of some messages that are not true any more, of which others are written. Of those that may have arrived
+ * (`attempted`) it drops what nothing is left of. @returns their ids
+ */
+export type Rewrite = (messages: readonly number[], attempted: readonly number[]) => Promise<ReadonlySet<number>>;
 
 /** How many messages of a channel are under way at once. Mail servers allow some fifty connections of one sender. */
 const AT_ONCE: Record<Channel, number> = { mail: 20, telegram: 8, push: 16 };
@@ -91,11 +95,12 @@ async function sendBatch(deps: SendingDeps, channel: Channel, onError: OnError, 
   const now = deps.clock.now();
   if (channel === 'push' && isNight(now)) return { count: 0, isRefused: false };
   const claimed = await claimMessages(deps.db, channel, now);
-  // a message that may have arrived stays as it is: another one would be shown beside it
-  const untried = claimed.filter(({ attemptedAt }) => attemptedAt === null).map(({ id }) => id);
+  // a message that may have arrived is not written anew: another one would be shown beside it
+  const idsOf = (isAttempted: boolean) =>
+    claimed.filter(({ attemptedAt }) => (attemptedAt !== null) === isAttempted).map(({ id }) => id);
   let rewritten: ReadonlySet<number> = new Set();
   try {
-    if (untried.length > 0) rewritten = await rewrite(untried);
+    if (claimed.length > 0) rewritten = await rewrite(idsOf(false), idsOf(true));
   } catch (error) {
     onError(error);
     for (const message of claimed) await postpone(deps.db, message, inSeconds(now, REWRITE_PAUSE)).catch(onError);
@@ -169,15 +174,21 @@ async function sendOne(
     }
     onError(error);
     count('error');
+    const failingSince = message.failingSince ?? startedAt;
     if (SHOWS_REPEATS.includes(channel) && error instanceof OutsideFailure && error.outcome === 'deadline') {
       const pause = UNANSWERED_PAUSES[tries - 1];
       if (pause === undefined) return giveUp();
-      return postpone(db, message, inSeconds(clock.now(), pause), { isTried: true, mayHaveArrived: true });
+      return postpone(db, message, inSeconds(clock.now(), pause), {
+        isTried: true,
+        mayHaveArrived: true,
+        failingSince,
+      });
     }
-    const waits = (clock.now().getTime() - (message.attemptedAt ?? startedAt).getTime()) / 1000;
+    const waits = (clock.now().getTime() - failingSince.getTime()) / 1000;
     if (waits > DAY_SECONDS) return giveUp();
     const pause = Math.min(Math.max(waits, FAULT_PAUSE.least), FAULT_PAUSE.most);
-    return postpone(db, message, inSeconds(clock.now(), pause), { isTried: false, mayHaveArrived: true });
+    const mayHaveArrived = !(error instanceof Unsent || isUnconnected(error));
+    return postpone(db, message, inSeconds(clock.now(), pause), { isTried: false, mayHaveArrived, failingSince });
   }
   const now = clock.now();
   if (delivery.result === 'refused' || delivery.result === 'unknown') {
@@ -185,7 +196,8 @@ async function sendOne(
     count('error');
     if (tries >= (delivery.result === 'refused' ? MAX_TRIES : MAX_UNKNOWN)) return giveUp();
     const mayHaveArrived = delivery.result === 'unknown';
-    return postpone(db, message, inSeconds(now, 60 * 2 ** (tries - 1)), { isTried: true, mayHaveArrived });
+    const pause = 60 * 2 ** (tries - 1);
+    return postpone(db, message, inSeconds(now, pause), { isTried: true, mayHaveArrived, failingSince: null });
   }
   count(delivery.result);
   if (delivery.result === 'sent') await deps.markSent({ claim: message, providerId: delivery.providerId, at: now });

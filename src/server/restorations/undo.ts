@@ -2,7 +2,7 @@ import { deleteLinks } from '../account/link-service.ts';
 import { linkInvalid } from '../account/password-service.ts';
 import { readNotice } from '../account-safety/link-service.ts';
 import { endSessions } from '../auth/session-service.ts';
-import { freeContactsOf, lockContactsOf } from '../contacts/service.ts';
+import { freeContactsOf, lockContactsOf, resumeGoneMail } from '../contacts/service.ts';
 import { inTransaction, type Trx } from '../database/db.ts';
 import { lockAccount } from '../database/person-queries.ts';
 import type { Deps } from '../deps.ts';
@@ -53,4 +53,5 @@ async function undoChange(trx: Trx, { userId, address, changeId, undoUntil }: Un
   await deletePasskeysSince(trx, userId, earlier.changedAt);
   // earlier ones too: an intruder may have added one before the change
   await freeContactsOf(trx, userId, now);
+  if (account.email !== earlier.email) await resumeGoneMail(trx, userId);
 }

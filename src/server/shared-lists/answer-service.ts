@@ -9,9 +9,9 @@ import { addressKey } from '../viewer/address-keys.ts';
 import { deleteMember, insertComment, isMember, updateRemoved, upsertMember, upsertVote } from './answer-queries.ts';
 import type { ListRow } from './queries.ts';
 import { hashOf, readMember, signMember } from './secrets.ts';
-import { inList, type Visit } from './service.ts';
+import { inList, readList, type Visit } from './service.ts';
 
-/** An hour: members from one network address, which many people share; comments of one member. */
+/** An hour: new members of a list from one network address, which many people share; comments of one member. */
 const MAX_JOINS = 60;
 const MAX_COMMENTS_AN_HOUR = 100;
 
@@ -20,7 +20,9 @@ const MAX_COMMENTS_AN_HOUR = 100;
  * @throws Refusal 404, 422 list_frozen, too_many_members or member_name_taken, 429
  */
 export async function joinList(deps: Deps, visit: Visit, { name, key }: NewMember): Promise<string> {
-  await limit(deps, 'list_join', addressKey(deps.secret, visit.ip), MAX_JOINS);
+  const { id } = await readList(deps, visit);
+  // of this list alone: an address of a mobile network is that of members of many
+  await limit(deps, 'list_join', `${addressKey(deps.secret, visit.ip)} ${id}`, MAX_JOINS);
   return inList(deps, visit, async (trx, list) => {
     refuseFrozen(list);
     const member = await upsertMember(trx, list.id, { name, keyHash: hashOf(key) });

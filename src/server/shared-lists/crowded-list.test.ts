@@ -85,3 +85,18 @@ it('its maker takes a member off, with all that they said; nobody else does', as
   expect((await list.asMaker('DELETE', `/members/${member}`)).status).toBe(404);
   expect((await list.answer('DELETE', '/members/me', { cookie: ana })).status).toBe(204);
 });
+
+it('members who share the address of a mobile operator with somebody who joins again and again join other lists', async () => {
+  const [crowded, other] = [await openList(test, listings), await openList(test, listings)];
+  const headers = { origin: new URL(test.deps.config.PUBLIC_URL).origin };
+  const join = (address: string, n: number) =>
+    test.send('POST', `${address}/members`, {
+      ...{ headers, ip: '10.200.0.1', body: { name: 'Ana', key: `${n}`.padStart(22, 'q') } },
+    });
+  let statuses: number[] = [];
+  for (let n = 0; n < 61; n++) statuses = [...statuses, (await join(crowded.address, 1)).status];
+  expect([statuses.slice(0, 60).every((status) => status === 204), statuses.at(-1)]).toEqual([true, 429]);
+  expect((await join(other.address, 2)).status).toBe(204);
+  // wrong links have a limit of their own
+  expect((await join('/api/lists/aaaaaaaaaaaaaaaaaaaaaa', 3)).status).toBe(404);
+});

@@ -77,7 +77,7 @@ export async function makeList(deps: TrxDeps, viewer: Viewer, { name, listings }
  * @throws Refusal 404 list_not_found, 429 too_many_requests
  */
 export async function showList(deps: Deps, visit: Visit, locale: Language): Promise<SharedList> {
-  const list = (await findList(deps.db, hashOf(visit.secret))) ?? (await refuseLink(deps, visit));
+  const list = await readList(deps, visit);
   const member = readMember(deps.secret, visit.cookie);
   const [{ members, homes }, isOfList] = await Promise.all([
     findContents(deps.db, list.id),
@@ -96,6 +96,11 @@ export async function showList(deps: Deps, visit: Visit, locale: Language): Prom
     members,
     homes: homes.map(({ listing, ...home }) => ({ ...home, listing: listings.get(listing ?? 0) ?? null })),
   };
+}
+
+/** The list of a link. @throws Refusal 404 list_not_found, 429 */
+export async function readList(deps: Deps, visit: Visit): Promise<ListRow> {
+  return (await findList(deps.db, hashOf(visit.secret))) ?? refuseLink(deps, visit);
 }
 
 /** Renames a list, freezes it or lets it go on. @throws Refusal 401, 403 not_yours, 404, 429 */

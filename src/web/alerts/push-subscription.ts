@@ -1,4 +1,5 @@
 import type { Contact } from '#contract/contacts/api.ts';
+import { writeStored } from '#worker/stored.ts';
 import { readBody } from '../data/api.ts';
 import { browserApi } from '../data/browser-api.ts';
 import { startWorker } from '../offline/service-worker.ts';
@@ -76,6 +77,10 @@ async function tell(subscription: PushSubscription, locale: 'az' | 'en' | 'ru'):
     }),
   );
   told = endpoint;
+  // the worker renews it
+  await writeStored('push', { endpoint: endpoint ?? '' }).catch((error) =>
+    logFailure('the push subscription was not stored', error),
+  );
   return data.id;
 }
 

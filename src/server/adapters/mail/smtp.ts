@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import { MailboxGone } from '../../outside/mailbox-gone.ts';
 import { type Outside, openOutside } from '../../outside/outside.ts';
+import { Unsent } from '../../outside/unsent.ts';
 import type { Mail, Mailer } from '../../ports.ts';
 
 /** Deadline of a mail without files, in ms. Files get more time by their base64 size. */
@@ -47,7 +48,7 @@ export function openSmtp(url: string, from: string, outside: Outside = openOutsi
           })),
         });
       }).catch((error: unknown) => {
-        throw asMailboxGone(error) ?? error;
+        throw asMailboxGone(error) ?? (isBeforeMail(error) ? new Unsent(error) : error);
       }),
   };
 }
@@ -73,6 +74,13 @@ export function isAnswer(error: unknown): boolean {
   // a refusal of other commands, before the recipient is named, is about the sender
   const isAboutMail = code === 'EMESSAGE' || (code === 'EENVELOPE' && (command === 'RCPT TO' || command === 'API'));
   return isAboutMail && !ABOUT_SENDER.test(String(response));
+}
+
+/** Failures before a server has seen the mail: nobody is found or answers there, the greeting, the sign-in or the sender is refused. */
+function isBeforeMail(error: unknown): boolean {
+  const { code, syscall, message } = Object(error) as { code?: unknown; syscall?: unknown; message?: unknown };
+  const isRefused = ['EDNS', 'EAUTH', 'EENVELOPE'].includes(String(code)) || /^Invalid greeting/.test(String(message));
+  return !isAnswer(error) && (syscall === 'connect' || isRefused);
 }
 
 /**

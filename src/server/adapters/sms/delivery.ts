@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Outside, OutsideFailure, openOutside, type Tools } from '../../outside/outside.ts';
+import { isUnconnected } from '../../outside/unsent.ts';
 import { type Sms, SmsFailure, type SmsSender } from '../../ports.ts';
 
 /** Options of the calls to a provider; all but `outside` is for tests. */
@@ -17,16 +18,6 @@ const DEADLINE_MS = 4_500;
 const PAUSE_MS = 10_000;
 /** Delays before the retries, in ms. */
 const RETRY_DELAYS = [300, 1_500];
-/** Errors before a connection was made: the provider has received nothing. */
-const NEVER_CONNECTED = [
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-];
-
 /** The meaning of a provider's response. `refused`: it sends nothing; `broken`: unknown. */
 export type Verdict = 'sent' | { refused: string; isOurFault: boolean } | { broken: string };
 
@@ -85,10 +76,6 @@ async function ask(
 /** Certainly nothing was sent: the breaker was open, or no connection was made. */
 function isUnsent(error: unknown): boolean {
   return isUnconnected(error) || (error instanceof OutsideFailure && error.outcome === 'refused');
-}
-
-function isUnconnected(error: unknown): boolean {
-  return NEVER_CONNECTED.includes(codeOf(error));
 }
 
 function codeOf(error: unknown): string {

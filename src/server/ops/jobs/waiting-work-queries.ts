@@ -24,7 +24,9 @@ export async function countWaitingWork({ db, clock }: Pick<Deps, 'db' | 'clock'>
     select 'message_seconds', c.kind, extract(epoch from ${now}::timestamptz - min(m.due_at))::int
       from messages m join contacts c on c.id = m.contact_id
      where m.sent_at is null and m.dropped_at is null and m.due_at <= ${now} and c.stopped_at is null
-       and (c.confirmed_at is not null or m.kind = 'confirmation') group by c.kind
+       and (c.confirmed_at is not null or m.kind = 'confirmation')
+       -- as its alarm does (findQueueAges): not what a single mailbox, chat or browser refuses
+       and (m.tries = 0 or m.failing_since is not null or m.next_try_at <= ${now}) group by c.kind
     union all
     (select 'matching', 'oldest_seconds', greatest(0, extract(epoch from ${now}::timestamptz - at))::int
       from alert_events order by id limit 1)

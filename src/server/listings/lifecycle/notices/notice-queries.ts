@@ -81,6 +81,8 @@ export type PendingNotice = {
   stopsMail: boolean;
   /** no mail is sent now */
   isMailPaused: boolean;
+  /** its mail was sent, and something else failed */
+  isMailed: boolean;
   /** it was told to chats and browsers, and none got it */
   fallsBack: boolean;
   /** with this one */
@@ -106,9 +108,10 @@ export async function claimNotices(db: Db): Promise<PendingNotice[]> {
                        and not ${AWAITS_REFUND}
                        and not exists (select from users b where b.id = n.user_id and b.blocked_at is not null)
                      order by ${isAwaited(sql`n.kind`)} desc, n.id limit ${BATCH_SIZE} for update skip locked)
-      returning id, user_id, listing_id, kind, reason, returned, about, falls_back, tries)
+      returning id, user_id, listing_id, kind, reason, returned, about, falls_back, mailed_at, tries)
     select n.id, n.user_id as "userId", n.listing_id as "listingId", n.kind, n.reason, n.returned, n.about, u.phone, u.email,
       u.fullname, u.language, u.stops_reminders as "stopsReminders", n.falls_back as "fallsBack", n.tries, ${IS_VALID} as "isValid",
+      n.mailed_at is not null as "isMailed",
       exists (select from contacts c where c.user_id = u.id and c.kind = 'mail' and c.stop_reason = 'asked') as "stopsMail",
       exists (select from channels h where h.kind = 'mail' and h.paused_at is not null) as "isMailPaused"
       from taken n join users u on u.id = n.user_id left join listings l on l.id = n.listing_id
@@ -149,6 +152,11 @@ export async function postponeNotice(db: Db, { id, tries }: Pick<PendingNotice, 
   await sql`
     update owner_notices set tries = tries - 1, next_try_at = now() + interval '1 minute'
      where id = ${id} and tries = ${tries}`.execute(db);
+}
+
+/** Notes that a notice was sent by mail, and that something else of it is still to be sent. */
+export async function markNoticeMailed(db: Db, id: number): Promise<void> {
+  await sql`update owner_notices set mailed_at = now() where id = ${id}`.execute(db);
 }
 
 /** Not when it has fallen back meanwhile: then it is sent once more. */

@@ -14,6 +14,7 @@ import {
   BATCH_SIZE,
   claimNotices,
   markNoticeDropped,
+  markNoticeMailed,
   markNoticeSent,
   type PendingNotice,
   postponeNotice,
@@ -70,7 +71,7 @@ async function sendNotice(deps: NoticeDeps, notice: PendingNotice): Promise<bool
   const { contacts } = choice;
   const ways = choice.channels.filter((way) => canReach(notice, way) || contacts.some(({ kind }) => kind === way));
   if (ways.length === 0) return !isReminder(notice.kind) && sendAsUsual(deps, notice);
-  // first what cannot happen twice: a failure of mail or SMS repeats all of it
+  // first what cannot happen twice: a failure of mail or SMS repeats it
   if (contacts.length > 0) {
     const content = await writeNoticeMessage(deps, notice);
     const isOnlyWay = !isReminder(notice.kind) && !ways.includes('mail') && !ways.includes('sms');
@@ -84,9 +85,12 @@ async function sendNotice(deps: NoticeDeps, notice: PendingNotice): Promise<bool
     });
   }
   // what chats and browsers are told has a key, and is not told again
-  if (ways.includes('mail') && notice.isMailPaused) return 'later';
-  if (ways.includes('mail')) await sendMail(deps, notice);
-  if (ways.includes('sms')) await sendSms(deps, notice);
+  const isMailDue = ways.includes('mail') && !notice.isMailed;
+  if (isMailDue && notice.isMailPaused) return 'later';
+  if (isMailDue) await sendMail(deps, notice);
+  if (!ways.includes('sms')) return true;
+  if (isMailDue) await markNoticeMailed(deps.db, notice.id);
+  await sendSms(deps, notice);
   return true;
 }
 

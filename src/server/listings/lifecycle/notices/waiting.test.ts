@@ -8,6 +8,7 @@ import { readOutbox } from '../../../../../tests/support/process/outbox.ts';
 import { newPerson } from '../../../../../tests/support/test-site.ts';
 import { inTransaction } from '../../../database/db.ts';
 import { sendDueMessages } from '../../../messages/sending.ts';
+import { SmsFailure } from '../../../ports.ts';
 import { remindOwners } from '../jobs.ts';
 import { renewIn } from '../renewals.ts';
 import { approveListing } from '../service.ts';
@@ -22,8 +23,8 @@ afterEach(() => query('update channels set paused_at = null'));
 
 const onError = (error: unknown) => expect.fail(String(error));
 async function deliver() {
-  // at once, also what waits for its next try
-  await query('update owner_notices set next_try_at = now() where sent_at is null and tries < 9');
+  // at once, also what waits for its next try; times are stored to the millisecond, and a rounded one may be later than now
+  await query("update owner_notices set next_try_at = now() - interval '1 second' where sent_at is null and tries < 9");
   await sendOwnerNotices({ ...test.deps, onError });
   await sendDueMessages(test.deps, onError, (messages) => dropUntrueNotices(test.deps.db, messages, clock.now()));
 }
@@ -134,6 +135,21 @@ it.each([
     expect(choices).toMatchObject({ approved: ways ?? [], rejected: ways ?? ['mail'] });
   },
 );
+
+it('a notice by mail and SMS is mailed once, however often its SMS fails', async () => {
+  const owner = await newOwner(['mail', 'sms']);
+  await approveListing(test.deps, await owner.pending());
+  const failures: unknown[] = [];
+  const sms = { send: () => Promise.reject(new SmsFailure('no connection', true)) };
+  for (let run = 0; run < 3; run++) {
+    await query("update owner_notices set next_try_at = now() - interval '1 second'");
+    await sendOwnerNotices({ ...test.deps, sms, onError: (error) => failures.push(error) });
+  }
+  expect([failures.length, await owner.told()]).toEqual([3, [1, 0, 0]]);
+  await deliver();
+  await deliver();
+  expect(await owner.told()).toEqual([1, 0, 1]);
+});
 
 it('blocked people are told nothing until they are unblocked', async () => {
   const owner = await newOwner(['mail', 'telegram']);
