@@ -28,17 +28,20 @@ export async function refreshBatch(trx: Trx): Promise<boolean> {
   const { place } = rename;
   const column = sql.ref(place);
   // listings refer to their quarter by its key
-  const value =
-    place === 'kvartal' ? sql`(select key from quarters where id = ${rename.placeId})` : sql`${rename.placeId}`;
-  const isOfPlace = sql`l.${column} = ${value}`;
-  const takesPlace = place === 'address_id' ? sql`(${isOfPlace} or ${namesStreet(rename.placeId)})` : isOfPlace;
+  const isOfPlace =
+    place === 'kvartal'
+      ? sql`l.kvartal = (select key from quarters where id = ${rename.placeId})`
+      : sql`l.${column} = ${rename.placeId}`;
+  const isStreet = place === 'address_id';
+  const takesPlace = isStreet ? sql`(${isOfPlace} or ${namesStreet(rename.placeId)})` : isOfPlace;
+  const assignment = isStreet ? sql`address_id = ${rename.placeId}` : sql`${column} = ${column}`;
   // writing the column fires the trigger that derives the search words (migrations/0006)
   const result = await sql<{ last: number | null }>`
     with next as (
       select id from listings l where ${takesPlace} and id > ${rename.doneTo} order by id limit ${BATCH}
          for no key update),
     done as (
-      update listings l set ${column} = ${value} from next where l.id = next.id returning l.id)
+      update listings l set ${assignment} from next where l.id = next.id returning l.id)
     select max(id) as last from done`.execute(trx);
   const last = result.rows[0]?.last ?? null;
   if (last === null) await trx.deleteFrom('renamed_places').where('id', '=', rename.id).execute();

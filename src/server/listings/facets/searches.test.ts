@@ -161,7 +161,7 @@ it('near points there are as many as the searches there find, from the index and
   // where the random city is, and where there is nothing
   const points = [...Array.from({ length: 7 }, () => `${random.whole(40_350, 40_450) / 1e3},49.85:12`), '10,10:12'];
   let sum = 0;
-  for (let i = 0; i < 20; i++) {
+  for (let i = 0; i < 12; i++) {
     const search = randomSearch(random, known.places);
     const homes = homesOrHidden(i);
     const about = listingSearch.write(search).toString();
