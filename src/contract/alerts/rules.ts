@@ -7,8 +7,8 @@ export const MAX_SAVED = 50;
 /** Those that somebody typed a confirmed address for wait for its owner: so many at a time, and for so many days. */
 export const MAX_WAITING = 5;
 export const WAITING_DAYS = 14;
-/** The longest query of a search. */
-export const MAX_SEARCH = 2_000;
+/** The longest query of a search: fifty places with every other filter, a drawn area and the words of a phrase. */
+export const MAX_SEARCH = 8_000;
 /** Twenty homes a day. */
 export const MANY_PER_WEEK = 7 * 20;
 /** Whether a search brings so many homes that it should be narrowed. */

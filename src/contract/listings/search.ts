@@ -2,6 +2,7 @@ import { choice, choices, type Filters, flag, range, texts } from '../search/row
 import { type Chosen, openSearch } from '../search/table.ts';
 import { LISTING_FACTS } from './details.ts';
 import { CATEGORIES, type PropertyType, ROOM_CHOICES, roomsPhrase, roomsText } from './fields.ts';
+import { MAX_PHRASE } from './phrase/address-keys.ts';
 import { questionsFor, type TypeQuestions } from './posting/type-questions.ts';
 import { boxRow, drawnRow } from './search-keys/area.ts';
 import type { ListingControl, ListingRow } from './search-keys/control.ts';
@@ -15,9 +16,6 @@ import { LEVEL_CHOICES } from './types.ts';
 /** Suggested prices, AZN (spec §9); the last one means no upper bound. */
 const PRICE_STEPS =
   '50 150 300 600 1200 2400 5000 10000 50000 100000 200000 300000 400000 500000 1000000 1000000+'.split(' ');
-
-/** Longest free text of a search: words that no filter stands for. */
-const MAX_TEXT = 100;
 
 const first = { part: 'first' } as const;
 const detailed = { part: 'detailed' } as const;
@@ -242,6 +240,6 @@ function applies({ form }: ListingRow, value: unknown, questions: TypeQuestions)
 export const ALL_LISTINGS = listingSearch.read(new URLSearchParams());
 
 function readWords([first = '']: string[]): string[] {
-  const words = first.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+  const words = first.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_PHRASE);
   return /[\p{L}\p{N}]/u.test(words) ? [words] : [];
 }

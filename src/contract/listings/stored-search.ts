@@ -1,5 +1,6 @@
 import type { SearchPlace } from '../places/search-place.ts';
 import { type ListingFilters, listingSearch } from './search.ts';
+import { withKnownPlaces } from './search-keys/known-places.ts';
 
 /** The keys whose values are slugs of places. */
 const PLACE_KEYS = new Set(['place', 'to']);
@@ -19,14 +20,14 @@ export function storeSearch(filters: ListingFilters, places: readonly SearchPlac
   return new URLSearchParams(entries).toString();
 }
 
-/** Restores a stored search with the current slugs of its places; deleted places are left out. */
+/** Restores a stored search with the current slugs of its places; deleted places, and ways to what is no station, are left out. */
 export function restoreSearch(stored: string, places: readonly SearchPlace[]): ListingFilters {
   const entries = [...new URLSearchParams(stored)].flatMap(([key, value]): [string, string][] => {
     if (!PLACE_KEYS.has(key)) return [[key, value]];
     const place = places.find((one) => storedName(one) === value);
     return place ? [[key, place.slug]] : [];
   });
-  return listingSearch.read(new URLSearchParams(entries));
+  return withKnownPlaces(listingSearch.read(new URLSearchParams(entries)), places);
 }
 
 /** Landmarks are in no table and have no id that stays. */

@@ -6,6 +6,8 @@ import { areaNames, own, parseAllFilters } from './query-filters.ts';
 
 const MAX_SORTS = 5;
 const MAX_PAGE = 100_000;
+/** The most letters. What no filter of a phrase stands for sorts, at most all of it. */
+const MAX_TEXTS = { _q: 200, _rank: 300 };
 const MAX_WORDS = 10;
 const MAX_LETTERS = 60;
 const DEFAULT_PAGE_SIZE = 25;
@@ -71,10 +73,12 @@ function refuseUnknownKeys(raw: Raw, known: string[]): void {
   if (raw.status !== undefined && raw.status !== 'published') throw new QueryError('status', 'can only be published');
 }
 
-function parseWords(entity: Entity, key: '_q' | '_rank', raw: unknown): string[] {
+function parseWords(entity: Entity, key: keyof typeof MAX_TEXTS, raw: unknown): string[] {
   if (raw === undefined) return [];
   if (!entity.searchable) throw new QueryError(key, 'is not known here');
-  if (typeof raw !== 'string' || raw.length > 200) throw new QueryError(key, 'must be a text of at most 200 letters');
+  const most = MAX_TEXTS[key];
+  if (typeof raw !== 'string' || raw.length > most)
+    throw new QueryError(key, `must be a text of at most ${most} letters`);
   return searchWords(raw)
     .slice(0, MAX_WORDS)
     .map((word) => word.slice(0, MAX_LETTERS));

@@ -51,6 +51,7 @@ describe('a saved search of a person', () => {
     ['', 422, 'search_not_followed'],
     ['price_min=900&price_max=100', 422, 'search_not_followed'],
     ['category=sale&place=nowhere', 422, 'search_not_followed'],
+    ['category=sale&to=nizami&within=30', 422, 'search_not_followed'],
   ])('of %j is refused', async (search, status, code) => {
     const { token } = await newPerson(test);
     expect(outcomeOf(await save(token, { search }))).toEqual([status, code]);

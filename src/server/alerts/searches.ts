@@ -1,5 +1,6 @@
 import { LISTING } from '#contract/listings/entity.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import { hasKnownPlaces } from '#contract/listings/search-keys/known-places.ts';
 import { restoreSearch, storeSearch } from '#contract/listings/stored-search.ts';
 import { titleOfSearch } from '#contract/listings/title/search-title.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
@@ -12,8 +13,8 @@ import { translate } from '../text/texts.ts';
 /** A search as it is stored, and the conditions that must all hold, as its rows have them. */
 export type CompiledSearch = { search: string; conditions: Condition[] };
 
-/** The longest stored search, in bytes. */
-const MAX_LENGTH = 2_000;
+/** The longest stored search, in bytes; it has the ids of places. */
+const MAX_LENGTH = 4_000;
 
 /**
  * Compiles the search of an address (`category=rent&place=nizami`), as the list of results does. Null: it has no filters, finds
@@ -21,10 +22,8 @@ const MAX_LENGTH = 2_000;
  */
 export function compileAddress(address: string, places: readonly SearchPlace[]): CompiledSearch | null {
   const filters: ListingFilters = { ...listingSearch.read(new URLSearchParams(address)), type: [], text: [] };
-  const isKnown = (slug: string) => places.some((place) => place.slug === slug);
   // without one of its places a search would find too much
-  const areKnown = filters.place.every(({ key, value }) => key === 'quarter' || isKnown(value));
-  if (!areKnown || !filters.to.every(({ to }) => isKnown(to))) return null;
+  if (!hasKnownPlaces(filters, places)) return null;
   if (Object.keys(listingSearch.problemsOf(filters)).length > 0) return null;
   const search = storeSearch(filters, places);
   if (search === null || Buffer.byteLength(search) > MAX_LENGTH) return null;

@@ -23,6 +23,8 @@ const STREETS: Kind = {
   columns: { street_name: plain('street_name'), district: plain('district_id'), ...point, isHidden },
   title: sql`t.street_name`,
   afterWrite: async (trx, id, body, before) => {
+    // homes whose address names it have waited for it
+    if (!before || before.isHidden) await insertRename(trx, 'address_id', id);
     await renameHook('address_id', ['street_name'])(trx, id, body, before);
     if (before && before.street_name !== body.street_name) await keepStreetSlug(trx, id, `${before.street_name}`);
   },

@@ -56,11 +56,16 @@ const REGION_REACH = 8_000;
 type Point = { latitude: number; longitude: number };
 export type PlaceIds = { district_id: number | null; settlement_id: number | null; address_id: number | null };
 
-/** The places of a point: the district by `slug` (names change) or by a settlement; the street by its exact name. */
+/**
+ * The places of a point: the district by `slug` (names change) or by a settlement; the street by its name in any spelling, the exact
+ * one first.
+ */
 export async function findPlaceIds(db: Db, point: Point, slug: string, street: string): Promise<PlaceIds> {
   const { rows } = await sql<PlaceIds>`${KEEPS_PLAN}
     with ${placesOf(point, slug)}
-    select district_id, settlement_id, (select id from streets where street_name = ${street} and not is_hidden) as address_id
+    select district_id, settlement_id,
+        (select id from streets where words = search_words(${street}) and not is_hidden
+          order by street_name <> ${street}, id limit 1) as address_id
       from found`.execute(db);
   return rows[0] ?? { district_id: null, settlement_id: null, address_id: null };
 }

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Trx } from '../database/db.ts';
+import { namesStreet } from './street-queries.ts';
 
 /** Listings updated per transaction. */
 const BATCH = 500;
 
 type PendingRename = { id: number; place: PlaceColumn; placeId: number; doneTo: number };
 
-/** Queues a rename: a job then updates the search words of the place's listings. */
+/** Queues a rename: a job then updates the search words of the place's listings, and gives a street those that name it. */
 export async function insertRename(trx: Trx, place: PlaceColumn, placeId: number): Promise<void> {
   await trx.deleteFrom('renamed_places').where('place', '=', place).where('place_id', '=', placeId).execute();
   await trx.insertInto('renamed_places').values({ place, place_id: placeId }).execute();
@@ -25,19 +26,22 @@ export async function refreshBatch(trx: Trx): Promise<boolean> {
   const [rename] = rows;
   if (!rename) return false;
   const { place } = rename;
+  const column = sql.ref(place);
   // listings refer to their quarter by its key
   const isOfPlace =
     place === 'kvartal'
-      ? sql`kvartal = (select key from quarters where id = ${rename.placeId})`
-      : sql`${sql.ref(place)} = ${rename.placeId}`;
-  const column = sql.ref(place);
+      ? sql`l.kvartal = (select key from quarters where id = ${rename.placeId})`
+      : sql`l.${column} = ${rename.placeId}`;
+  const isStreet = place === 'address_id';
+  const takesPlace = isStreet ? sql`(${isOfPlace} or ${namesStreet(rename.placeId)})` : isOfPlace;
+  const assignment = isStreet ? sql`address_id = ${rename.placeId}` : sql`${column} = ${column}`;
   // writing the column fires the trigger that derives the search words (migrations/0006)
   const result = await sql<{ last: number | null }>`
     with next as (
-      select id from listings where ${isOfPlace} and id > ${rename.doneTo} order by id limit ${BATCH}
+      select id from listings l where ${takesPlace} and id > ${rename.doneTo} order by id limit ${BATCH}
          for no key update),
     done as (
-      update listings l set ${column} = ${column} from next where l.id = next.id returning l.id)
+      update listings l set ${assignment} from next where l.id = next.id returning l.id)
     select max(id) as last from done`.execute(trx);
   const last = result.rows[0]?.last ?? null;
   if (last === null) await trx.deleteFrom('renamed_places').where('id', '=', rename.id).execute();

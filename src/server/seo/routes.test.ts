@@ -187,6 +187,8 @@ describe('the picture of a shared page', () => {
     const landmark = (await openPlaceBook(test.deps)('az')).find(({ kind }) => kind === 'landmark');
     const inCity = await draw('/og/search.jpg?category=sale');
     expect(await draw(`/og/search.jpg?category=sale&place=${landmark?.slug}`)).not.toEqual(inCity);
+    // what is no station is left out, as on the page
+    expect(await draw('/og/search.jpg?category=sale&to=nizami&within=30')).toEqual(inCity);
   });
 
   it('exists for everything that visitors may see, with or without photo, and for the site', async () => {

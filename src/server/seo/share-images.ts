@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { Listing, ListingPage } from '#contract/listings/api.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import { withKnownPlaces } from '#contract/listings/search-keys/known-places.ts';
 import { filterTexts } from '#contract/search/filter-texts.ts';
 import type { Language } from '#contract/values/dates.ts';
 import { openTtlCache } from '../cache/ttl-cache.ts';
@@ -87,8 +88,9 @@ export function openShareImages(deps: Deps): ShareImages {
       draw(async () => drawHome(texts, photo === null ? null : await readPhoto(deps, photo))),
     );
 
-  const search = async (filters: ListingFilters, language: Language) => {
+  const search = async (requested: ListingFilters, language: Language) => {
     const places = await placesIn(language);
+    const filters = withKnownPlaces(requested, places);
     if (Object.keys(listingSearch.problemsOf(filters)).length > 0)
       return { filters, places, total: 0, lowestPrice: null, photo: null };
     const compiled = filterTexts(listingSearch.filtersOf(filters, { places }));

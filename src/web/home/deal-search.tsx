@@ -1,14 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { CATEGORIES, type Category } from '#contract/listings/fields.ts';
+import { listingSearch } from '#contract/listings/search.ts';
+import { useGuestHidden } from '../hidden/hidden-homes.ts';
+import { countQuery } from '../search/form/live-count.ts';
 import { SearchBox } from '../search/words/search-box.tsx';
 import { useTranslation } from '../text/translation.ts';
 
 type Props = { deal: Category; onDeal: (deal: Category) => void; total: number };
 
-/** One field for words and a tab for each deal; the button has the number of its listings. */
+/** One field for words and a tab for each deal; the button has the number of its listings, without those that a guest hides. */
 export function DealSearch({ deal, onDeal, total }: Props) {
   const { t } = useTranslation();
+  const chosen = new URLSearchParams({ category: deal });
+  const hidden = useGuestHidden();
+  const { data } = useQuery({
+    ...countQuery({ address: chosen.toString(), filters: listingSearch.read(chosen), places: [] }, hidden),
+    enabled: hidden !== null,
+  });
   return (
-    <SearchBox chosen={new URLSearchParams({ category: deal })} total={total} className="mt-5">
+    <SearchBox chosen={chosen} total={hidden === null ? total : (data?.count ?? null)} className="mt-5">
       <fieldset className="flex">
         <legend className="sr-only">{t('category')}</legend>
         {CATEGORIES.map((one) => (

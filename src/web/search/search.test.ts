@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { DETAILS, LISTING_CHOICES } from '#contract/listings/details.ts';
+import { LISTING } from '#contract/listings/entity.ts';
 import type { LandingPlace } from '#contract/listings/landing/landing.ts';
+import { MAX_PHRASE } from '#contract/listings/phrase/address-keys.ts';
 import { LISTING_SEARCH, listingSearch } from '#contract/listings/search.ts';
+import { parseListQuery } from '#contract/wire/query-list.ts';
 import { cardsQuery, readSearch, withFilters, writeSearch } from './search.ts';
 
 const { problemsOf, invalidIn, partsOf, filtersOf } = listingSearch;
@@ -189,6 +192,15 @@ it('an invalid number is reported at its field, and zero is not', () => {
     floor: 'number_invalid',
     storeys: 'number_invalid',
   });
+});
+
+it('the words of the longest phrase are kept and sort', () => {
+  const words = 'gözəl mənzərə '.repeat(30).slice(0, MAX_PHRASE).trim();
+  expect(words.length).toBeGreaterThan(290);
+  const search = read(new URLSearchParams({ text: words }).toString());
+  expect(search.filters.text).toEqual([words]);
+  const { _rank } = cardsQuery(search, [], 'az');
+  expect(parseListQuery(LISTING, { _rank }).rank).toHaveLength(10);
 });
 
 it('1000000+ is read as no upper bound', () => {

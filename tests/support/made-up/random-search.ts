@@ -31,6 +31,8 @@ export function randomSearch(random: Random, places: readonly LandingPlace[]): L
   maybe(0.2, 'not_first', () => 1);
   maybe(0.2, 'repair', () => 'repaired');
   maybe(0.2, 'has', () => random.pick(['Has_Deed', 'Has_Gas', 'Has_Pool', 'Has_Mortgage']));
+  // without a draw of its own
+  if (params.has('has', 'Has_Deed') && params.size % 2 === 0) params.set('deed_unstated', '1');
   maybe(0.2, 'owner', () => 1);
   return listingSearch.read(params);
 }

@@ -35,7 +35,7 @@ function typeCondition(search: ListingFilters, type: PropertyType | null): strin
   const isSale = [undefined, 'sale'].includes(search.category[0]);
   const facts = search.has.filter((fact) => {
     if (fact === 'Has_Gas') return !['hotel', 'garage'].includes(type ?? '');
-    if (fact === 'Has_Pool') return is('house');
+    if (fact === 'Has_Pool') return is('house', 'hotel');
     return fact === 'Has_Deed' || type === 'land' || isSale;
   });
   const conditions = [
@@ -52,7 +52,9 @@ function typeCondition(search: ListingFilters, type: PropertyType | null): strin
       : []),
     ...(is(...BUILDINGS, 'house') ? search.guests.map((guests) => `l.guests >= ${guests}`) : []),
     ...(type === 'land' ? [] : search.repair.map((repair) => `l.repair_status = '${repair}'`)),
-    ...facts.map((fact) => `l.${fact.toLowerCase()}`),
+    ...facts.map((fact) =>
+      fact === 'Has_Deed' && search.deed_unstated.length > 0 ? 'l.has_deed is not false' : `l.${fact.toLowerCase()}`,
+    ),
   ];
   return conditions.length > 0 ? `(${conditions.join(' and ')})` : 'true';
 }

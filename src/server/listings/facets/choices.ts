@@ -4,10 +4,11 @@ import type { ListingRow } from '#contract/listings/search-keys/control.ts';
 import { filterTexts } from '#contract/search/filter-texts.ts';
 import type { Condition } from '#contract/wire/query.ts';
 import { parseCountQuery } from '#contract/wire/query-list.ts';
+import { fieldsIn } from '../search-index/layout.ts';
 import { isOfTypes, typesIn } from './leave-out.ts';
 
-/** A value of a row of the search, by its id in a search (`has=Has_Deed`), with its condition. */
-type Choice = { id: string; row: ListingRow; value: unknown; condition: Condition };
+/** A value of a row of the search, by its id in a search (`has=Has_Deed`), with its condition and the fields of that. */
+type Choice = { id: string; row: ListingRow; value: unknown; condition: Condition; fields: string[] };
 
 /** All values of some rows. */
 export const ALL_CHOICES = {
@@ -23,7 +24,8 @@ export const QUICK_CHOICES = Object.entries<ListingRow>(LISTING_SEARCH).flatMap(
 function choicesIn(name: string, row: ListingRow, values: readonly unknown[]): Choice[] {
   return values.map((value) => {
     const filters = filterTexts(row.filters([value], { places: [] }, {}) ?? {});
-    return { id: row.id(value, name), row, value, condition: parseCountQuery(LISTING, { filters }).where };
+    const { where: condition } = parseCountQuery(LISTING, { filters });
+    return { id: row.id(value, name), row, value, condition, fields: fieldsIn(filters) };
   });
 }
 

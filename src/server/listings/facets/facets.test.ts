@@ -1,5 +1,8 @@
+import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ListingFacets } from '#contract/listings/api.ts';
+import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
+import { QS_STRINGIFY } from '#contract/wire/query.ts';
 import { insertRandomCity } from '../../../../tests/support/made-up/random-city.ts';
 import { openTestSite, type TestSite } from '../../../../tests/support/test-site.ts';
 
@@ -48,6 +51,28 @@ describe('counts of places and types', () => {
       );
     });
 
+  it.each(['property=land&area_min=5', 'property=house&area_min=200', 'area_max=90'])(
+    'of types are those of the same search for each, land in sot: %s',
+    async (address) => {
+      const { facets, countOf } = await openSearch(address);
+      const { Property_type: types, flats } = await facets();
+      const found = await Promise.all(
+        types.map(async ({ value }) => ({ value, count: await countOf({ property: [value] }) })),
+      );
+      expect(types).toEqual(found);
+      expect(types.map(({ value }) => value)).toEqual(expect.arrayContaining(['land', 'house']));
+      expect(flats).toBe(await countOf({ property: ['flat'] }));
+    },
+  );
+
+  it('a deed that is chosen with those that do not state it counts them too', async () => {
+    const { facets, countOf } = await openSearch('has=Has_Deed&deed_unstated=1');
+    const { quick } = await facets();
+    const all = await countOf({});
+    expect(quick['has=Has_Deed']).toBe(all);
+    expect(all).toBeGreaterThan(await countOf({ deed_unstated: [] }));
+  });
+
   it.each([
     ['filters[Phone][$eq]=0501234567', 'filters[Phone]'],
     ['sort=Price:asc', 'sort'],
@@ -57,3 +82,15 @@ describe('counts of places and types', () => {
     expect([response.status, Object.keys(response.body.error.details.fields)]).toEqual([400, [key]]);
   });
 });
+
+/** The facets of a search, and the count of one with other values. */
+async function openSearch(address: string) {
+  const search = listingSearch.read(new URLSearchParams(address));
+  const queryOf = (filters: ListingFilters) =>
+    qs.stringify({ filters: listingSearch.filtersOf(filters, { places: [] }) }, QS_STRINGIFY);
+  return {
+    facets: async () => ListingFacets.parse((await test.get(`/api/listings/facets?${queryOf(search)}`)).body),
+    countOf: async (change: Partial<ListingFilters>): Promise<number> =>
+      (await test.get(`/api/listings/count?${queryOf({ ...search, ...change })}`)).body.count,
+  };
+}

@@ -31,19 +31,26 @@ export function leaveOut(where: Condition, names: readonly string[]): Condition 
  */
 export function forType(where: Condition, type: PropertyType): Condition | null {
   const { all } = forTypes(where, [type]);
-  return all.length > conditionsIn(where).length ? null : { all };
+  return conditionsIn(where).every((condition) => all.includes(condition)) ? null : { all };
 }
 
 /** A filter as if some types were the only ones chosen: each of them is searched by the conditions that apply to it. */
 export function forTypes(where: Condition, types: readonly PropertyType[]): { all: Condition[] } {
   const { category } = typesIn(where);
   const each = types.map((type) => ({ type, questions: questionsFor({ property: [type], category }) }));
-  const all = conditionsIn(where).flatMap((condition): Condition[] => {
+  const all = conditionsIn(areaFor(types, where)).flatMap((condition): Condition[] => {
     const others = each.filter(({ questions }) => !isAsked(condition, questions)).map(({ type }) => type);
     if (others.length === each.length) return [];
     return others.length === 0 ? [condition] : [{ any: [condition, isOfTypes(others)] }];
   });
   return { all: [...all, isOfTypes(types)] };
+}
+
+/** A filter whose area has the unit of some types, land alone sot (search.ts), and the same number. */
+function areaFor(types: readonly PropertyType[], where: Condition): Condition {
+  const [field, other] = String(types) === 'land' ? ['Area', 'Area_M2'] : ['Area_M2', 'Area'];
+  const all = conditionsIn(where).map((one) => ('field' in one && one.field === other ? { ...one, field } : one));
+  return { all };
 }
 
 /** The condition of some types. */

@@ -81,10 +81,15 @@ export async function countFacets(deps: Deps, viewer: Viewer, query: Matching): 
 async function countQuick(deps: Deps, viewer: Viewer, query: Matching): Promise<QuickCounts['quick']> {
   const chosen = openChoices(query.where);
   const counts = QUICK_CHOICES.map(async (choice) => {
-    const where = { all: [query.where, chosen(choice).condition] };
+    const where = asksFor(query.where, choice.fields) ? query.where : { all: [query.where, chosen(choice).condition] };
     return [choice.id, await countActive(deps, viewer, { ...query, where })] as const;
   });
   return Object.fromEntries(await Promise.all(counts));
+}
+
+/** Whether a filter has a condition on some fields: the value is chosen, perhaps as another asks (a deed with `deed_unstated`). */
+function asksFor(where: Condition, fields: readonly string[]): boolean {
+  return conditionsIn(leaveOut(where, fields)).length < conditionsIn(where).length;
 }
 
 /** By the value of a field: as if it were the only one chosen. */

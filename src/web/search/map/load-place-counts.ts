@@ -13,13 +13,15 @@ export type PlaceCount = SearchPlace & { count: number };
 /**
  * The districts and stations that homes of a search are in, with their numbers, the most first: a map for those without one. Of a
  * search in some places these, and the settlements and stations of its districts.
+ * @param hidden what a guest hides, which no number has
  */
 export async function loadPlaceCounts(
   api: Client<Paths>,
   { search, places }: { search: Search; places: readonly SearchPlace[] },
   language: Language,
+  hidden: string | null,
 ): Promise<PlaceCount[]> {
-  const query = facetsQuery({ filters: search.filters, places });
+  const query = facetsQuery({ filters: search.filters, places }, hidden);
   const [facets, all] = await Promise.all([
     readBodyOrFail(api.GET('/api/listings/facets', { params: { query } })),
     loadPlaces(api, language),

@@ -93,7 +93,7 @@ export function ResultsMap({ found, total: allHomes, base, list, onFailure }: Pr
     markSeen(idsOf(mark));
     show(mark, data);
   };
-  const show = (mark: Mark | HomesOfPlace, answer: typeof data) => {
+  const show = (mark: Mark | HomesOfPlace, answer: typeof data | null) => {
     if (answer && JSON.stringify(answer.query.filters) === filtersKey)
       setChosen({ mark, query: queryOfMark(mark, answer) });
   };

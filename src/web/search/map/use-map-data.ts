@@ -13,9 +13,10 @@ export type Viewport = { bbox: string; zoom: number };
 /** The zoom at which the whole of a search is asked for, to find out where it is. */
 const WHOLE_ZOOM = 12;
 
-/** The homes of a search, wherever on the map. */
+/** The homes of a search, wherever on the map; null when they did not come. */
 export function useWholeMap(found: Pick<Results, 'search' | 'places'>) {
-  return useMapQuery(found, { zoom: WHOLE_ZOOM }).data;
+  const { data, isError } = useMapQuery(found, { zoom: WHOLE_ZOOM });
+  return isError && !data ? null : data;
 }
 
 /** The homes of a search in the visible part of the map; none before it is known. */

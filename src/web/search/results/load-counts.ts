@@ -27,7 +27,7 @@ export async function loadCounts(
 }
 
 /** Whether a search asks for a distance in minutes, to a station or a landmark: only homes whose point is exact have one. */
-export function hasDistances({ walk, to, place }: ListingFilters, places: readonly SearchPlace[]): boolean {
+function hasDistances({ walk, to, place }: ListingFilters, places: readonly SearchPlace[]): boolean {
   return walk.length + to.length > 0 || place.some((one) => isLandmark(one, places));
 }
 

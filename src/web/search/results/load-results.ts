@@ -1,6 +1,7 @@
 import type { Client } from 'openapi-fetch';
 import type { Paths } from '#contract/endpoints.ts';
 import { listingSearch } from '#contract/listings/search.ts';
+import { hasKnownPlaces, withKnownPlaces } from '#contract/listings/search-keys/known-places.ts';
 import { storeSearch } from '#contract/listings/stored-search.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { Language } from '#contract/values/dates.ts';
@@ -52,15 +53,8 @@ async function loadCardsOf(visitor: Visit, url: URL, requested: Search, hasTop: 
   const { api, noteEmptySearch } = visitor;
   const language = languageOf(url.pathname);
   const places = await findChosen(api, requested.filters, language);
-  const isKnown = (value: string) => places.some(({ slug }) => slug === value);
-  const filters = {
-    ...requested.filters,
-    place: requested.filters.place.filter(({ key, value }) => key === 'quarter' || isKnown(value)),
-    to: requested.filters.to.filter(({ to }) => isKnown(to)),
-  };
-  const search = { ...requested, filters };
-  const isPlaceMissing =
-    filters.place.length < requested.filters.place.length || filters.to.length < requested.filters.to.length;
+  const search = { ...requested, filters: withKnownPlaces(requested.filters, places) };
+  const isPlaceMissing = !hasKnownPlaces(requested.filters, places);
   // a search that contradicts itself has no results
   if (Object.keys(listingSearch.problemsOf(search.filters)).length > 0)
     return { search, places, lowestPrice: null, isPlaceMissing, placeCounts: null, top: [], ...NO_CARDS };
@@ -71,10 +65,10 @@ async function loadCardsOf(visitor: Visit, url: URL, requested: Search, hasTop: 
   ]);
   redirectToLastPage(url, search.page, first.pageCount);
   // that there is nothing in a part of the map says nothing about the search
-  const isPart = filters.bbox.length + filters.drawn.length > 0;
+  const isPart = search.filters.bbox.length + search.filters.drawn.length > 0;
   const missed = first.total === 0 && !isPart ? storeSearch(search.filters, places) : null;
   if (missed) noteEmptySearch(missed);
-  const placeCounts = search.view ? await loadPlaceCounts(api, { search, places }, language) : null;
+  const placeCounts = search.view ? await loadPlaceCounts(api, { search, places }, language, null) : null;
   return { search, places, lowestPrice, isPlaceMissing, placeCounts, top, ...first };
 }
 

@@ -4,7 +4,7 @@ import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { type Search, writeSearch } from '../search.ts';
-import { hasDistances, type Rough, withoutDistances } from './load-counts.ts';
+import { type Rough, withoutDistances } from './load-counts.ts';
 
 type Props = { search: Search; places: SearchPlace[]; rough: Rough };
 
@@ -12,14 +12,14 @@ type Props = { search: Search; places: SearchPlace[]; rough: Rough };
 export function RoughNote({ search, places, rough: { among, besides } }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  const isByDistance = hasDistances(search.filters, places);
-  const count = isByDistance ? besides : among;
-  if (count === 0) return null;
+  if (among + besides === 0) return null;
+  const say = (key: string, count: number) => count > 0 && `${t(key, { number: formatNumber(count, language) })} `;
   const wider = { ...search, filters: withoutDistances(search.filters, places), page: 1 };
   return (
     <p className="mb-4 text-muted">
-      {t(isByDistance ? 'rough_besides' : 'rough_among', { number: formatNumber(count, language) })}{' '}
-      {isByDistance && (
+      {say('rough_among', among)}
+      {say('rough_besides', besides)}
+      {besides > 0 && (
         <Link
           to={linkTo(`/listings${writeSearch(wider)}`)}
           preventScrollReset

@@ -20,9 +20,9 @@ type Props = {
   /** called when the person goes to the results */
   onSearch?: () => void;
   className?: string;
-  /** the box of home's first screen: its tabs, the fields of `chosen`, and how many listings there are without words */
+  /** the box of home's first screen: its tabs, the fields of `chosen`, and how many listings there are without words; null: unknown */
   children?: ReactNode;
-  total?: number;
+  total?: number | null;
 };
 
 /**

@@ -1,0 +1,1 @@
+alter table watched_searches validate constraint watched_searches_search_check;
