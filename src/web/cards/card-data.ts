@@ -2,8 +2,16 @@ import type { Listing } from '#contract/listings/api.ts';
 import { formatDate, formatShortPastDay, type Language } from '#contract/values/dates.ts';
 import type { Image } from '#contract/wire/images.ts';
 
+/** The places of a card. */
+type Place = 'Metro' | 'Nearest_Metro' | 'district' | 'settlement';
+
+/** A listing as its card has it, without photos; nothing is named by its documentId. */
+export type CardListing = Omit<Listing, 'Images' | 'documentId' | Place> & {
+  [Name in Place]: Omit<NonNullable<Listing[Name]>, 'documentId'> | null;
+};
+
 /** The data of a listing's card, and no more: it is sent with the page. */
-export type CardData = Omit<Listing, 'Images'> & {
+export type CardData = CardListing & {
   cover: PhotoSize[];
   /** its BlurHash */
   blurhash: string | null;
@@ -17,9 +25,13 @@ export type CardData = Omit<Listing, 'Images'> & {
 
 export type PhotoSize = { url: string; width: number; height: number };
 
-export function cardData({ Images = [], ...listing }: Listing, language: Language): CardData {
+export function cardData({ Images = [], documentId: _, ...listing }: Listing, language: Language): CardData {
   return {
     ...listing,
+    Metro: placeData(listing.Metro),
+    Nearest_Metro: placeData(listing.Nearest_Metro),
+    district: placeData(listing.district),
+    settlement: placeData(listing.settlement),
     cover: photoSizes(Images[0]),
     blurhash: Images[0]?.alternativeText ?? null,
     photoCount: Images.length,
@@ -28,6 +40,8 @@ export function cardData({ Images = [], ...listing }: Listing, language: Languag
     confirmed: listing.Confirmed_At ? formatDate(listing.Confirmed_At, language) : null,
   };
 }
+
+const placeData = (place: Listing[Place] | undefined) => (place ? { id: place.id, Name: place.Name } : null);
 
 /** The sizes of a photo from the smallest to the largest. */
 export function photoSizes(image: Partial<Image> | undefined): PhotoSize[] {

@@ -1,4 +1,3 @@
-import type { Listing } from '#contract/listings/api.ts';
 import { roomsText } from '#contract/listings/fields.ts';
 import { perUnitOf } from '#contract/listings/per-unit.ts';
 import { listingTitle } from '#contract/listings/title/listing-title.ts';
@@ -9,10 +8,10 @@ import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { translatePhrase } from '../text/phrases.ts';
 import type { Translate } from '../text/translation.ts';
-import type { CardData } from './card-data.ts';
+import type { CardData, CardListing } from './card-data.ts';
 
 /** The fields that the texts use. */
-export type ListingFacts = Partial<Omit<Listing, 'Images'>>;
+export type ListingFacts = Partial<CardListing>;
 
 /** Rooms and type, for land its area, for a garage the type alone (spec §2, Listing detail). */
 export function titleOf(t: Translate, language: Language, listing: ListingFacts): string {

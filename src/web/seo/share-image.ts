@@ -2,9 +2,10 @@ import type { ComplexDetail } from '#contract/complexes/api.ts';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { type ListingFilters, listingSearch } from '#contract/listings/search.ts';
 import type { Language } from '#contract/values/dates.ts';
+import type { ListingFacts } from '../cards/listing-text.ts';
 import type { HeadImage } from '../frame/page-head.tsx';
 
-type Drawn = Partial<Omit<ListingDetail, 'Images'>> & Pick<ListingDetail, 'id' | 'Images'>;
+type Drawn = ListingFacts & Pick<ListingDetail, 'id' | 'Images'>;
 
 /** The link preview image of a listing. Its address changes with its content, so that it can be cached. */
 export function shareImageOf(listing: Drawn, language: Language, title: string): HeadImage {
