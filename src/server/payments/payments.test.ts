@@ -39,7 +39,10 @@ it('the page of the sandbox bank is in the language of the page that led there',
   const payer = await newPayer(test);
   const { body } = await payer.topUp(5, { headers: { 'accept-language': 'ru' } });
   const headers = { 'accept-language': 'en' };
-  const page = await test.site.inject({ url: String(body.redirect_url).replace(/^.*(?=\/api)/, ''), headers });
+  const page = await test.site.inject({
+    url: (body as { redirect_url: string }).redirect_url.replace(/^.*(?=\/api)/, ''),
+    headers,
+  });
   expect(page.body).toContain('<html lang="ru">');
   expect(page.body).toContain('5,00\u00a0AZN');
 });
