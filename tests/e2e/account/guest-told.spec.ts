@@ -80,5 +80,5 @@ test('a guest ends the news of the homes they keep', async ({ page }) => {
   await page.keyboard.press('Escape');
   await main.getByRole('button', { name: 'Bildirişləri dayandır' }).click();
   await expect(page.getByText('Bildirişlər dayandırıldı')).toBeVisible();
-  await expect(tell).toBeVisible();
+  await expect(tell).toBeFocused();
 });

@@ -173,6 +173,8 @@ test('an owner buys VIP for their listing from the balance, by keyboard', async 
   await dialog.getByRole('radio', { name: /^5 gün/ }).check();
   await pay.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Tanıtımın ödənişi edildi')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('main').getByText('VIP', { exact: true }).first()).toBeVisible();
   expect(await balanceOf(person)).toBe(3);
   // the effect is shown next to it: on the first day there is nothing to compare with
@@ -181,7 +183,7 @@ test('an owner buys VIP for their listing from the balance, by keyboard', async 
   await expectAccessible(page);
   await page.goto('/payments');
   await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
-    /VIP elan.*5 gün.*−7\s₼.*Balans: 3\s₼/,
+    /VIP elan.*5\sgün.*−7\s₼.*Balans: 3\s₼/,
     /Balansın artırılması.*\+10\s₼.*Balans: 10\s₼/,
   ]);
 });
