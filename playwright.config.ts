@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, NO_WEBGL } from './tests/support/browser/webgl.ts';
 // Most people come by phone: what is the same on both is tested there, a desktop only what it shows in its own way; staff work at a
 // desktop. A single test of another file that runs on one of the two has the tag @phone or @desktop.
 const PHONE_ONLY = filesOf(`
-  after-a-deploy availability-link back-again cabinet changed-prices complex-cover confirm confirm-over contact
+  after-a-deploy availability-link back-again cabinet changed-prices complex-cover confirm confirm-over contact contacts
   dialogs documentation errors favorites favorites-sign-in favorites-told first-load hidden-totals home-screen kept-offline
   kept-pages landing-pages languages late-parts life listing-failures listing-map mailed-links market-price money
   office-outage office-reflow offline one-home own-listings owner page-files pages passkeys projects promises

@@ -13,8 +13,8 @@ export const ADVERTISING: Document<'advertising'> = {
     ),
     figures: [],
     kinds: [
-      { title: 'Bannerlər', text: 'Səhifələrin yanında və siyahıların arasında, kompüterdə də, telefonda da.' },
-      { title: 'Sponsorlu elanlar', text: 'Elanınız və ya kompleksiniz axtarışın yuxarısında, «reklam» qeydi ilə.' },
+      { title: 'Bannerlər', text: 'Geniş ekranlarda səhifənin iki yanında.' },
+      { title: 'VIP elanlar', text: 'Elanınız axtarışın yuxarısında, «reklam» qeydi ilə.' },
       { title: 'Kontent marketinqi', text: 'Layihəniz haqqında üç dildə məqalə: yazırıq, çəkirik, yayırıq.' },
     ],
     hours: [
@@ -36,11 +36,8 @@ export const ADVERTISING: Document<'advertising'> = {
     ),
     figures: [],
     kinds: [
-      { title: 'Banners', text: 'Beside pages and between results, on computers and phones alike.' },
-      {
-        title: 'Sponsored listings',
-        text: 'Your listing or complex at the top of the search, marked as an advertisement.',
-      },
+      { title: 'Banners', text: 'At both sides of pages on wide screens.' },
+      { title: 'VIP listings', text: 'Your listing at the top of the search, marked as advertising.' },
       {
         title: 'Content marketing',
         text: 'A story about your project in three languages: we write, photograph and publish it.',
@@ -65,8 +62,8 @@ export const ADVERTISING: Document<'advertising'> = {
     ),
     figures: [],
     kinds: [
-      { title: 'Баннеры', text: 'Рядом со страницами и между результатами, на компьютере и в телефоне.' },
-      { title: 'Спонсорские объявления', text: 'Ваше объявление или комплекс вверху поиска, с пометкой «реклама».' },
+      { title: 'Баннеры', text: 'По бокам страниц на широких экранах.' },
+      { title: 'VIP-объявления', text: 'Ваше объявление вверху поиска, с пометкой «реклама».' },
       { title: 'Контент-маркетинг', text: 'Рассказ о вашем проекте на трёх языках: пишем, снимаем, публикуем.' },
     ],
     hours: [

@@ -14,11 +14,14 @@ const LOADERS: Record<Language, () => Promise<Record<string, string>[]>> = {
 /** The texts of the back office, in the language of the last visit, else the site's, else Azerbaijani. */
 export async function openI18n(): Promise<I18nProvider> {
   const first = firstLanguage();
-  document.documentElement.lang = first;
   const messages = await load(first);
   return polyglotI18nProvider(
     (language) => {
-      if (language === first) return messages;
+      // the first ones are there at once, as the provider demands; for the others a failure changes nothing
+      if (language === first) {
+        document.documentElement.lang = first;
+        return messages;
+      }
       return load(language as Language).then((next) => {
         document.documentElement.lang = language;
         return next;

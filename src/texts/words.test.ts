@@ -11,6 +11,10 @@ const EVERYWHERE: Rule[] = [
     /(?:\}\}|\d) (?:m²|м²|sot|сот\.|дн\.|(?:k?m|км|MB|МБ|dəq|мин|san|min|s|h|d|ч)(?!\p{L})|м(?![\p{L}.])|с(?![\p{L} ]))/u,
     'a non-breaking space before a unit',
   ],
+  [
+    /(?:\}\}|(?<!\p{L})\d) (?:saniyə|dəqiqə|saat|gün|секунд|минут|час(?!т)|день|дня|дней|дн\.|(?:second|minute|hour|day)s?(?!\p{L}))/u,
+    'a non-breaking space in a duration',
+  ],
   // phone numbers are written in groups
   [/(?<![\d+]|\+994 )\d{1,3} \d{3}(?!\d)/, 'a non-breaking space in thousands'],
   [/\p{L}"|"\p{L}/u, 'typographic quotes'],

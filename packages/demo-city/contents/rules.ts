@@ -74,7 +74,7 @@ Bizə nə lazımdırsa, yalnız onu saxlayırıq və heç kimə satmırıq.
 # Kim görür
 Nömrəniz saytda tam yazılmır. Onu yalnız «Nömrəni göstər» düyməsini basan adam görür. Şəkillərdəki çəkiliş yeri və cihaz məlumatını silirik. Telegram bildirişlərini Telegram, brauzer bildirişlərini brauzerinizin xidməti çatdırır; ikincilər şifrələnir və oxuna bilmir.
 # Haqqınız
-Kabinetinizdə bütün məlumatınızın surətini yükləyə və hesabınızı silə bilərsiniz. Suallar üçün: [salam@evim.test](mailto:salam@evim.test).
+Kabinetinizdə bütün məlumatınızın surətini endirə və hesabınızı silə bilərsiniz. Suallar üçün: [salam@evim.test](mailto:salam@evim.test).
 # Cihazınızda nə qalır
 - hesabınız yoxdursa: seçilmişləriniz, gizlətdiyiniz evlər, qeydləriniz, bəyəndikləriniz və bəyənmədikləriniz, bildirişlərinizin açarı; hesabınız varsa: internetsiz etdikləriniz, hesabınıza çatana qədər
 - yarımçıq elanınız, şəkilləri ilə birlikdə: onu göndərənə və ya silənə qədər, hesabdan çıxandan sonra da
@@ -94,7 +94,7 @@ We keep only what we need, and sell nothing to anybody.
 - the lists you share, and the names, votes and comments there, until the list is deleted
 - the devices you have signed in on
 - of a passkey: its public key and its name
-- what you link for notices: an e-mail address, the number of a Telegram chat, the push address of a browser (without an account: 28 days if nobody confirms it, 90 days after you stop its notices, 30 days after you remove the last search or favourite); for 90 days the notices sent
+- what you link for notifications: an e-mail address, the number of a Telegram chat, the push address of a browser (without an account: 28 days if nobody confirms it, 90 days after you stop its notifications, 30 days after you remove the last search or favourite); for 90 days the notifications sent
 - the searches you save, and for 180 days what they found
 - notes on homes, which ones you like or not, and the homes you hide: only you see them, and without an account they stay in your browser; if you get notifications without an account, the homes you hide, and the favourites you want news of, are kept with that address or chat
 - for 1 day: an unreadable trace of the network address that asked for a code or a number, and when codes were sent
@@ -102,14 +102,14 @@ We keep only what we need, and sell nothing to anybody.
 - for 90 days: an unreadable trace of the network a report came from
 - until it is paid: the contact you leave for your balance when you delete your account
 # Who sees it
-Your number is never written out on the site. Only a person who presses “Show number” sees it. We remove the place and the device from your photos. Notices in Telegram are delivered by Telegram, push notices by the service of your browser, encrypted so that it cannot read them.
+Your number is never written out on the site. Only a person who presses “Show number” sees it. We remove the place and the device from your photos. Notifications in Telegram are delivered by Telegram, push notifications by the service of your browser, encrypted so that it cannot read them.
 # Your rights
 In your account you can download a copy of everything and delete your account. Questions: [salam@evim.test](mailto:salam@evim.test).
 # What stays on your device
 - without an account: your favourites, the homes you hide, your notes, which homes you like or not, the key of your notifications; with one: what you do without a network, until your account gets it
 - a listing that you have begun, with its photos: until you post or discard it, also after you sign out
 - your last searches, the homes you have looked at and those you compare
-- your sign-in, the language you chose, light or dark colours, whether your own listings are cards or a table, the notices you have closed; until you close the tab, where you were on the map
+- your sign-in, the language you chose, light or dark colours, whether your own listings are cards or a table, the notifications you have closed; until you close the tab, where you were on the map
 - for use without a network: a copy of your favourites and of the last results, photos you have seen, files and texts of the site itself
 When you sign out we delete the sign-in, what your account has not got yet, these copies and the photos you have seen. The rest goes when you delete the data of this site in the settings of your browser.
 # Cookies
@@ -121,7 +121,7 @@ For signing in and for your language. With the first code or number you ask for,
 # Что мы храним
 - номер телефона, имя и, если укажете, почту
 - ваши объявления, фото и избранное
-- общие списки, имена, голоса и мнения в них, пока список не удалён
+- общие списки, имена, голоса и комментарии в них, пока список не удалён
 - устройства, с которых вы входили
 - у ключа доступа: его открытую часть и название
 - то, что вы подключили для уведомлений: адрес почты, номер чата Telegram, push-адрес браузера (без аккаунта: 28 дней, если его не подтвердили; 90 дней после отказа от уведомлений; 30 дней после удаления последнего поиска или избранного); 90 дней — отправленные уведомления

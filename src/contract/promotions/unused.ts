@@ -1,4 +1,5 @@
 import type { UnusedPromotions } from '../listings/api.ts';
+import type { Language } from '../values/dates.ts';
 
 const KINDS = { premium: 'days', vip: 'days', bump: 'times' } as const;
 
@@ -11,9 +12,14 @@ export function sumUnused(all: readonly (UnusedPromotions | null | undefined)[])
 }
 
 /** The same in words: `VIP elan – 12 gün; İrəli çəkmə – 3 dəfə`, whose amounts are not split. @param say gives a text, with a count in its plural form */
-export function unusedPhrase(say: (key: string, count?: number) => string, unused: UnusedPromotions): string {
+export function unusedPhrase(
+  say: (key: string, count?: number) => string,
+  unused: UnusedPromotions,
+  language: Language,
+): string {
+  const dash = language === 'ru' ? '\u00a0— ' : ' –\u00a0';
   return kindsOf(unused)
-    .map((kind) => `${say(`promotion_${kind}`)} –\u00a0${amountText(say(`promotion_${KINDS[kind]}`, unused[kind]))}`)
+    .map((kind) => `${say(`promotion_${kind}`)}${dash}${amountText(say(`promotion_${KINDS[kind]}`, unused[kind]))}`)
     .join('; ');
 }
 

@@ -1,6 +1,7 @@
 import { Box, FormHelperText, IconButton, Stack, TextField, Typography } from '@mui/material';
 import { ChevronLeft as BackIcon, Trash2 as DeleteIcon, ChevronRight as ForthIcon } from 'lucide-react';
 import { useInput, useTranslate, ValidationError, type Validator } from 'react-admin';
+import type { Language } from '#contract/values/dates.ts';
 import type { Image } from '#contract/wire/images.ts';
 import { UploadButton } from './upload-button.tsx';
 
@@ -10,13 +11,13 @@ type Props = {
   label: string;
   /** a single image; the value is the image, or null */
   isOne?: boolean;
-  /** each has a caption */
-  hasCaptions?: boolean;
+  /** each has a caption, in this language */
+  captions?: Language;
   validate?: Validator;
 };
 
 /** Images in order: upload, move, remove. */
-export function ImagesInput({ source, label, isOne = false, hasCaptions = false, validate }: Props) {
+export function ImagesInput({ source, label, isOne = false, captions, validate }: Props) {
   const t = useTranslate();
   const { field, fieldState } = useInput({ source, ...(validate && { validate }) });
   const images = (isOne ? (field.value ? [field.value] : []) : field.value || []) as CaptionedImage[];
@@ -41,11 +42,12 @@ export function ImagesInput({ source, label, isOne = false, hasCaptions = false,
               alt={image.caption ?? `${label}, ${index + 1}`}
               style={{ width: 168, height: 112, objectFit: 'cover', borderRadius: 8 }}
             />
-            {hasCaptions && (
+            {captions && (
               <TextField
                 label={t('office.picture_caption')}
                 value={image.caption ?? ''}
                 required
+                slotProps={{ htmlInput: { lang: captions } }}
                 onChange={(event) => change(images.with(index, { ...image, caption: event.target.value }))}
               />
             )}

@@ -20,7 +20,12 @@ export function LanguageBlocksInput({ source, field = source }: Props) {
   return (
     <Stack spacing={1} sx={{ width: 1, mb: 2 }}>
       <LanguageTabs label={name} language={language} onShow={setLanguage} />
-      <BlocksInput key={language} source={`${source}.${language}`} label={`${name} · ${language.toUpperCase()}`} />
+      <BlocksInput
+        key={language}
+        source={`${source}.${language}`}
+        label={`${name} · ${language.toUpperCase()}`}
+        lang={language}
+      />
     </Stack>
   );
 }

@@ -1,18 +1,17 @@
 import { Box, TextField } from '@mui/material';
 import { useState } from 'react';
-import { useLocaleState, useTranslate } from 'react-admin';
-import type { Language } from '#contract/values/dates.ts';
-import { formatPrice } from '#contract/values/money.ts';
+import { useTranslate } from 'react-admin';
 import { readQuantity } from '#contract/values/quantity.ts';
 import { call } from '../data/api.ts';
 import { FormDialog } from '../ui/form-dialog.tsx';
 import { PersonSelect } from '../ui/person-select.tsx';
+import { useSignedPrice } from '../ui/price.ts';
 import { ReasonField } from '../ui/reason-field.tsx';
 
 /** Requests a correction of a balance, with the amount and the reason; without `user` it asks whose. */
 export function CorrectionDialog({ user, onClose }: { user?: number; onClose: () => void }) {
   const t = useTranslate();
-  const [language] = useLocaleState();
+  const price = useSignedPrice();
   const [chosen, setChosen] = useState<number | null>(null);
   const [typed, setTyped] = useState('');
   const amount = readQuantity(typed, 'manat');
@@ -43,7 +42,7 @@ export function CorrectionDialog({ user, onClose }: { user?: number; onClose: ()
         onChange={(event) => setTyped(event.target.value)}
         error={isWrong}
         // what is understood, before it is asked for
-        helperText={isWrong ? t('ra.validation.number') : amount ? signedPrice(amount, language as Language) : ' '}
+        helperText={isWrong ? t('ra.validation.number') : amount ? price(amount) : ' '}
         label={t('office.correction_amount')}
         required
         autoFocus={user !== undefined}
@@ -54,9 +53,4 @@ export function CorrectionDialog({ user, onClose }: { user?: number; onClose: ()
       <ReasonField />
     </FormDialog>
   );
-}
-
-/** `+12,50 ₼` */
-function signedPrice(amount: number, language: Language): string {
-  return `${amount > 0 ? '+' : ''}${formatPrice(amount, language)}`;
 }

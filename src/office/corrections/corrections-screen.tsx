@@ -11,7 +11,7 @@ import { MomentField } from '../ui/moment-field.tsx';
 import { PageHint } from '../ui/page-hint.tsx';
 import { PersonLink } from '../ui/person-link.tsx';
 import { PersonInput } from '../ui/person-select.tsx';
-import { usePrice } from '../ui/price.ts';
+import { useSignedPrice } from '../ui/price.ts';
 import { CorrectionDialog } from './correction-dialog.tsx';
 
 const states = CORRECTION_STATES.map((id) => ({ id, name: `office.correction_${id}` }));
@@ -80,9 +80,9 @@ function AskedByField() {
 }
 
 function AmountField() {
-  const price = usePrice();
+  const price = useSignedPrice();
   const { amount = 0 } = useRecordContext<AdminCorrection>() ?? {};
-  return <>{`${amount > 0 ? '+' : ''}${price(amount)}`}</>;
+  return <>{price(amount)}</>;
 }
 
 /** Others decide; the requester can withdraw it. */

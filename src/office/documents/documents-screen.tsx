@@ -66,8 +66,8 @@ function DocumentForm() {
         </Button>
       )}
       {DOCUMENT_FIELDS[document.id].map((field) => (
-        <Box key={`${language} ${field.name}`} lang={language} sx={{ mb: 1 }}>
-          <FieldInput field={field} prefix={`${language}.`} />
+        <Box key={`${language} ${field.name}`} sx={{ mb: 1 }}>
+          <FieldInput field={field} prefix={`${language}.`} lang={language} />
         </Box>
       ))}
       {document.id === 'white-city' && <PartsInput />}

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mui/material';
+import { useTranslate } from 'react-admin';
 import type { AdminFeedbackDetail } from '#contract/feedback/admin.ts';
 import { addressOf, download } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
@@ -6,6 +7,7 @@ import { useNumber } from '../ui/number.ts';
 
 /** The files of a message: always downloads, since strangers sent them. */
 export function FeedbackFiles({ id, files }: { id: number; files: AdminFeedbackDetail['files'] }) {
+  const t = useTranslate();
   const act = useAction();
   const number = useNumber();
   if (files.length === 0) return null;
@@ -24,7 +26,7 @@ export function FeedbackFiles({ id, files }: { id: number; files: AdminFeedbackD
             )
           }
         >
-          {name} · {number(bytes / 1_048_576, 1)}&nbsp;MB
+          {name} · {t('feedback_file_size', { mb: number(bytes / 1_048_576, 1) })}
         </Button>
       ))}
     </Stack>

@@ -6,6 +6,7 @@ import { FEEDBACK_STATES, FEEDBACK_TITLES } from '#contract/feedback/fields.ts';
 import type { Screen } from '../screen.ts';
 import { WIDE } from '../ui/columns.ts';
 import { MomentField } from '../ui/moment-field.tsx';
+import { numberSign } from '../ui/number-sign.ts';
 import { FeedbackShow } from './feedback-show.tsx';
 
 const states = FEEDBACK_STATES.map((id) => ({ id, name: `office.feedback_${id}` }));
@@ -63,5 +64,5 @@ export const FEEDBACK_SCREEN: Screen = {
   group: 'people',
   icon: MailIcon,
   roles: ['moderator', 'editor'],
-  pages: { list: FeedbackList, show: FeedbackShow, recordRepresentation: (one: AdminFeedback) => `№${one.id}` },
+  pages: { list: FeedbackList, show: FeedbackShow, recordRepresentation: (one: AdminFeedback) => numberSign(one.id) },
 };

@@ -1,9 +1,10 @@
-import { Alert, Button, Card, CardContent, Skeleton, Stack, ToggleButton, Typography } from '@mui/material';
+import { Card, CardContent, Stack, ToggleButton, Typography } from '@mui/material';
 import { Rows3 as TableIcon } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { FigureGroup, FigurePeriod, FigureTable as TableName } from '#contract/figures/fields.ts';
 import { CsvButton } from '../ui/csv-button.tsx';
+import { Loaded } from '../ui/loaded.tsx';
 import { type Column, FigureTable } from './figure-table.tsx';
 
 type Parts<Row> = {
@@ -60,19 +61,9 @@ export function FigureCard<Row>({ title, group, table, days, isWide, summary, ch
   );
 }
 
-type FigureQuery<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
-
-type GroupProps<Data> = { query: FigureQuery<Data>; children: (data: Data) => ReactNode };
+type GroupProps<Data> = Pick<ComponentProps<typeof Loaded<Data>>, 'query' | 'children'>;
 
 /** A group of figures, a skeleton while it loads, or an error. */
-export function LoadedFigures<Data>({ query, children }: GroupProps<Data>) {
-  const t = useTranslate();
-  const { data, isError, refetch } = query;
-  if (data) return <>{children(data)}</>;
-  if (!isError) return <Skeleton variant="rounded" height={240} aria-label={t('ra.page.loading')} />;
-  return (
-    <Alert severity="warning" action={<Button onClick={() => refetch()}>{t('office.again')}</Button>}>
-      {t('office.figures_failed')}
-    </Alert>
-  );
+export function LoadedFigures<Data>(props: GroupProps<Data>) {
+  return <Loaded {...props} failed="office.figures_failed" height={240} />;
 }

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useTranslate } from 'react-admin';
 import type { HistoryEntry } from '#contract/moderation/desk.ts';
 import { call } from '../data/api.ts';
+import { Loaded } from '../ui/loaded.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { EntryText } from './history-entry.tsx';
 
@@ -11,7 +12,7 @@ const PAGE_SIZE = 50;
 /** Everything that has happened to a listing, newest first. */
 export function ListingHistory({ id }: { id: number }) {
   const t = useTranslate();
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: ['listings', 'history', id],
     initialPageParam: 1,
     queryFn: ({ pageParam }) =>
@@ -22,14 +23,16 @@ export function ListingHistory({ id }: { id: number }) {
     getNextPageParam: ({ meta: { pagination } }) =>
       pagination.page < (pagination.pageCount ?? 0) ? pagination.page + 1 : undefined,
   });
-  const entries = data?.pages.flatMap((page) => page.data) ?? [];
+  const { hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   return (
     <>
-      <Stack component="ol" reversed sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </Stack>
+      <Loaded query={query} height={240}>
+        {({ pages }) => (
+          <Stack component="ol" reversed sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {pages.flatMap(({ data }) => data.map((entry) => <Entry key={entry.id} entry={entry} />))}
+          </Stack>
+        )}
+      </Loaded>
       {hasNextPage && (
         <Button disabled={isFetchingNextPage} onClick={() => fetchNextPage()} sx={{ mt: 1, minHeight: 44 }}>
           {t('office.history_more')}

@@ -3,6 +3,7 @@ import { Link, List, ListNoResults, SelectInput, TextInput, useListContext, useT
 import type { AdminListing } from '#contract/listings/admin.ts';
 import { CATEGORIES, LISTING_STATUSES, PROPERTY_TYPES } from '#contract/listings/fields.ts';
 import type { Screen } from '../screen.ts';
+import { numberSign } from '../ui/number-sign.ts';
 import { Pager } from '../ui/pager.tsx';
 import { PersonInput } from '../ui/person-select.tsx';
 import { ListingPage } from './listing-page.tsx';
@@ -59,5 +60,5 @@ export const LISTINGS_SCREEN: Screen = {
   icon: ListingsIcon,
   roles: ['moderator'],
   // its address is /listings/{id}
-  pages: { list: ListingList, edit: ListingPage, recordRepresentation: ({ id }) => `№${id}` },
+  pages: { list: ListingList, edit: ListingPage, recordRepresentation: ({ id }) => numberSign(id) },
 };

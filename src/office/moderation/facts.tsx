@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { factKey, LISTING_CHOICES, LISTING_FACTS, LISTING_MEASURES } from '#contract/listings/details.ts';
 import { perUnitOf } from '#contract/listings/per-unit.ts';
+import { readableDistance } from '#contract/places/distance.ts';
 import { useNumber } from '../ui/number.ts';
 import { usePrice } from '../ui/price.ts';
 import { DescriptionList } from './description-list.tsx';
@@ -28,7 +29,9 @@ export function Facts({ listing }: { listing: ListingDetail }) {
   const perUnit = perUnitOf(listing);
   const place = [listing.district?.Name, listing.settlement?.Name].filter(Boolean).join(', ');
   const [said, nearest] = [listing.Metro?.Name, listing.Nearest_Metro?.Name];
-  const distance = nearest && `${nearest} · ${t('office.metres', { count: listing.Metro_Distance ?? 0 })}`;
+  const { value, unit } = readableDistance(listing.Metro_Distance ?? 0);
+  const away = unit === 'm' ? t('distance_m', { metres: value }) : t('distance_km', { kilometres: number(value) });
+  const distance = nearest && `${nearest} · ${away}`;
   const metro = [said === nearest ? null : said, distance].filter(Boolean).join(', ') || null;
   const pairs: [string, ReactNode][] = [
     ['Price', [price(Price), perUnit && t(perUnit.key, { price: price(perUnit.amount) })].filter(Boolean).join(' · ')],

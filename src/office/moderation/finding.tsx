@@ -1,6 +1,7 @@
 import { Chip, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import type { ModerationCase } from '#contract/moderation/api.ts';
+import { formatCount } from '../ui/format.ts';
 
 type Finding = ModerationCase['findings'][number];
 type OtherListing = { id: number; isPast?: boolean; signals?: string[]; photos?: number };
@@ -17,7 +18,10 @@ type Details = {
 /** A finding of a check, with its reasons. */
 export function CheckFinding({ finding: { check, score, details } }: { finding: Finding }) {
   const t = useTranslate();
-  const { listings = [], contacts = [], ...figures } = details as Details;
+  const { listings = [], contacts = [], ...numbers } = details as Details;
+  const figures = Object.fromEntries(
+    Object.entries(numbers).flatMap(([name, value]) => (typeof value === 'number' ? [[name, formatCount(value)]] : [])),
+  );
   return (
     <Stack direction="row" spacing={1} sx={{ mb: 1, alignItems: 'start' }}>
       <Chip size="small" color={score >= 50 ? 'error' : 'warning'} label={score} />
@@ -50,7 +54,7 @@ function Other({ other: { id, isPast, signals = [], photos } }: { other: OtherLi
         </Link>
       )}
       {same && ` · ${same}`}
-      {photos !== undefined && ` · ${t('office.same_photos', { count: photos })}`}
+      {photos !== undefined && ` · ${t('office.same_photos', { count: formatCount(photos) })}`}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { PAYMENT_PURPOSES, PAYMENT_STATUSES } from '#contract/payments/fields.ts
 import type { Screen } from '../screen.ts';
 import { CsvActions } from '../ui/csv-button.tsx';
 import { MomentField } from '../ui/moment-field.tsx';
+import { numberSign } from '../ui/number-sign.ts';
 import { PersonLink } from '../ui/person-link.tsx';
 import { PersonInput } from '../ui/person-select.tsx';
 import { usePrice } from '../ui/price.ts';
@@ -83,5 +84,9 @@ export const PAYMENTS_SCREEN: Screen = {
   group: 'people',
   icon: PaymentsIcon,
   roles: ['finance'],
-  pages: { list: PaymentList, show: PaymentShow, recordRepresentation: (payment: AdminPayment) => `№${payment.id}` },
+  pages: {
+    list: PaymentList,
+    show: PaymentShow,
+    recordRepresentation: (payment: AdminPayment) => numberSign(payment.id),
+  },
 };

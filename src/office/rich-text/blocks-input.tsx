@@ -1,14 +1,17 @@
 import { Box, FormHelperText, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useInput, useTranslate, ValidationError } from 'react-admin';
+import type { Language } from '#contract/values/dates.ts';
 import type { Blocks } from '#contract/values/rich-text.ts';
 import { STAFF_TEXT } from '#rich-text/allowed.ts';
 import { RichTextEditor } from '#rich-text/editor/editor.tsx';
 import { siteColours } from '../ui/site-colours.ts';
 import { lineKinds, panelParts, staffTools } from './staff-tools.tsx';
 
+type Props = { source: string; label: string /** of its text */; lang?: Language | undefined };
+
 /** The editor with everything that pages allow. */
-export function BlocksInput({ source, label }: { source: string; label: string }) {
+export function BlocksInput({ source, label, lang }: Props) {
   const t = useTranslate();
   const id = useId();
   const { field, fieldState } = useInput({ source });
@@ -27,6 +30,7 @@ export function BlocksInput({ source, label }: { source: string; label: string }
       </Typography>
       <RichTextEditor
         id={id}
+        lang={lang}
         labelledBy={`${id}-label`}
         describedBy={error && `${id}-error`}
         value={value}

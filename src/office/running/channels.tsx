@@ -16,6 +16,7 @@ import type { AdminChannel } from '#contract/contacts/admin.ts';
 import { call } from '../data/api.ts';
 import { useAction } from '../data/use-action.ts';
 import { formatAge, formatCount, formatDay } from '../ui/format.ts';
+import { Loaded } from '../ui/loaded.tsx';
 
 /** The refetch interval, in ms. */
 const EVERY = 10_000;
@@ -27,7 +28,7 @@ const COLUMNS = ['sent', 'failed', 'stopped'] as const;
 export function Channels() {
   const t = useTranslate();
   const act = useAction();
-  const { data, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['running', 'channels'],
     queryFn: () => call('GET', '/api/admin/channels'),
     refetchInterval: EVERY,
@@ -37,9 +38,9 @@ export function Channels() {
       () => call('PUT', '/api/admin/channels/{kind}', { path: { kind }, body: { isPaused } }),
       isPaused ? 'office.channel_paused' : 'office.channel_resumed',
     );
-    await refetch();
+    await query.refetch();
   };
-  const channels = data?.data.map((channel) => (
+  const sectionOf = (channel: AdminChannel) => (
     <section key={channel.kind} aria-label={t(`office.channel_${channel.kind}`)} style={{ marginBottom: 24 }}>
       <FormControlLabel
         control={<Switch checked={!channel.isPaused} onChange={(_event, isOn) => void pause(channel.kind, !isOn)} />}
@@ -48,13 +49,15 @@ export function Channels() {
       <State channel={channel} />
       <Days channel={channel} />
     </section>
-  ));
+  );
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary', mb: 2, maxWidth: 720 }}>
         {t('office.channels_hint')}
       </Typography>
-      {channels}
+      <Loaded query={query} height={240}>
+        {({ data }) => data.map(sectionOf)}
+      </Loaded>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { AdminSavedSearches } from '#contract/alerts/admin.ts';
 import { call } from '../data/api.ts';
 import { formatAge, formatCount } from '../ui/format.ts';
+import { Loaded } from '../ui/loaded.tsx';
 
 /** From this age of the oldest change on matching is behind, in seconds. */
 const OLD = 900;
@@ -12,13 +13,19 @@ type Row = AdminSavedSearches['channels'][number];
 
 /** How many searches are saved, by channel, and what they have found today. */
 export function SavedSearches() {
-  const t = useTranslate();
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['running', 'saved-searches'],
     queryFn: () => call('GET', '/api/admin/saved-searches'),
   });
-  if (!data) return null;
-  const { channels, different, found, finding, matchingAge } = data.data;
+  return (
+    <Loaded query={query} height={240}>
+      {({ data }) => <Figures {...data} />}
+    </Loaded>
+  );
+}
+
+function Figures({ channels, different, found, finding, matchingAge }: AdminSavedSearches) {
+  const t = useTranslate();
   const sums = COLUMNS.map((name) => channels.reduce((sum, row) => sum + row[name], 0));
   return (
     <>

@@ -5,6 +5,8 @@ export type FieldProps<Value> = {
   /** ids of its label, and of its hint or error */
   labelledBy: string;
   describedBy?: string | undefined;
+  /** of the text, where it is not the page's */
+  lang?: string | undefined;
   value: Value;
   onChange: (value: Value) => void;
   onBlur?: (() => void) | undefined;

@@ -23,6 +23,7 @@ export function TextArea({
   id,
   labelledBy,
   describedBy,
+  lang,
   isInvalid,
   placeholder,
   onBlur,
@@ -30,6 +31,7 @@ export function TextArea({
   return (
     <Editable
       id={id}
+      lang={lang}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       aria-invalid={isInvalid || undefined}

@@ -237,7 +237,9 @@ describe('codes are not sent', () => {
     }
     const sixth = await send(phone);
     expect([sixth.status, sixth.headers['retry-after']]).toEqual([429, '3300']);
-    expect(sixth.body).toMatchObject({ message: 'Çox sayda sorğu göndərdiniz. 55 dəqiqə sonra yenidən cəhd edin.' });
+    expect(sixth.body).toMatchObject({
+      message: 'Çox sayda sorğu göndərdiniz. 55\u00a0dəqiqə sonra yenidən cəhd edin.',
+    });
     clock.pass(3300);
     expect((await send(phone)).status).toBe(200);
   });

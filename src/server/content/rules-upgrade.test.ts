@@ -60,13 +60,29 @@ function withoutTimes(privacy: typeof PRIVACY): typeof PRIVACY {
   return JSON.parse(JSON.stringify(privacy).replaceAll(passage, ''));
 }
 
+/** The privacy text with the words that it has left since, and those of each language that were there before. */
+const WORDS: [now: string, before: string][] = [
+  ['surətini endirə', 'surətini yükləyə'],
+  ['голоса и комментарии', 'голоса и мнения'],
+  ['what you link for notifications:', 'what you link for notices:'],
+  ['after you stop its notifications,', 'after you stop its notices,'],
+  ['for 90 days the notifications sent', 'for 90 days the notices sent'],
+  ['Notifications in Telegram are', 'Notices in Telegram are'],
+  ['push notifications by the service', 'push notices by the service'],
+  ['the notifications you have closed', 'the notices you have closed'],
+];
+function withOldWords(privacy: typeof PRIVACY): typeof PRIVACY {
+  for (const [now] of WORDS) expect(JSON.stringify(PRIVACY)).toContain(now);
+  return JSON.parse(WORDS.reduce((text, [now, before]) => text.replace(now, before), JSON.stringify(privacy)));
+}
+
 it('shipped terms and privacy texts tell of saved searches and shared lists; what an editor changed stays', async () => {
   const { client, close } = await databaseBefore('0078');
   const withoutAlerts = (blocks: Blocks) =>
     rewrite(blocks, (text) => (/save a search|yadda saxlasanız/.test(text) ? null : text));
   const termsBefore = beforeJoining(TERMS);
   const edited = termsBefore.ru.terms.slice(0, -1);
-  const privacyBefore = withoutTimes(withoutDevices(withoutLists(PRIVACY)));
+  const privacyBefore = withOldWords(withoutTimes(withoutDevices(withoutLists(PRIVACY))));
   const privacy = rewrite(privacyBefore.en.Privacy_Policy, (text) =>
     /searches you save|notes on homes/.test(text)
       ? null
@@ -94,7 +110,7 @@ it('the privacy text tells of what stays on a device, once, before what it says 
   expect(before.az.Privacy_Policy).toHaveLength(PRIVACY.az.Privacy_Policy.length - 3);
   const edited = JSON.parse(JSON.stringify(before.ru).replace('Рекламных и следящих куки нет.', 'Рекламных куки нет.'));
   // an editor has added it as it was shipped then
-  const en = JSON.parse(JSON.stringify(PRIVACY.en).replace(', the key of your notifications', ''));
+  const en = JSON.parse(JSON.stringify(withOldWords(PRIVACY).en).replace(', the key of your notifications', ''));
   const body = { az: before.az, en, ru: edited };
   await client.query(`insert into contents (key, body) values ('privacy-policy', $1)`, [JSON.stringify(body)]);
   await migrate(client);
@@ -147,5 +163,17 @@ it('the terms say that listings are extended, restored and joined, where no edit
   const { rows } = await client.query(`select body from contents where key = 'term'`);
   const ru = edit(JSON.stringify(TERMS.ru), 'Объявления об одном и том же жилье в поиске объединяются.');
   expect(rows[0].body).toEqual({ ...TERMS, ru });
+  await close();
+});
+
+it('the privacy text has the words of the site, in each line that no editor has changed', async () => {
+  const { client, close } = await databaseBefore('0141');
+  const edit = (text: string) => text.replace('копию всех данных', 'копию данных');
+  const body = edit(JSON.stringify(withOldWords(PRIVACY)).replace('the notices you have closed', 'closed notices'));
+  await client.query(`insert into contents (key, body) values ('privacy-policy', $1)`, [body]);
+  await migrate(client);
+  const { rows } = await client.query(`select body from contents where key = 'privacy-policy'`);
+  const now = edit(JSON.stringify(PRIVACY).replace('the notifications you have closed', 'closed notices'));
+  expect(rows[0].body).toEqual(JSON.parse(now));
   await close();
 });

@@ -10,11 +10,9 @@ import { PAGE_COLOURS } from '../http/page-colours.ts';
 import { reportingPolicy } from '../http/security-headers.ts';
 import type { BrowserForm } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import { amountText, plainPage } from './plain-page.ts';
+import { amountText, PageLanguage, plainPage } from './plain-page.ts';
 import { claimTransaction, findByOrder } from './queries.ts';
 import { checkPayment } from './settlement.ts';
-
-const language = z.enum(['az', 'en', 'ru']).default('az').catch('az');
 
 /** For providers whose page is opened by a posted form: the page that posts it, and the return address. */
 export function bridgeRoutes(site: Site, deps: Deps): void {
@@ -22,7 +20,7 @@ export function bridgeRoutes(site: Site, deps: Deps): void {
     '/api/payments/bridge/:id',
     {
       config: { forgivesToken: true },
-      schema: { hide: true, params: z.object({ id: DocumentId }), querystring: z.object({ locale: language }) },
+      schema: { hide: true, params: z.object({ id: DocumentId }), querystring: z.object({ locale: PageLanguage }) },
     },
     async ({ params, query, ip }, reply) => {
       const payment = await findByOrder(deps.db, params.id);

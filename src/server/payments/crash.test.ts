@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { PromotionsResponse } from '#contract/promotions/api.ts';
 import { insertUser } from '../../../tests/support/factories.ts';
-import { newPayer, type Payer, pressBankButton, readLedger } from '../../../tests/support/payments/money.ts';
+import {
+  newPayer,
+  type Payer,
+  pressBankButton,
+  readLedger,
+  transactionOf,
+} from '../../../tests/support/payments/money.ts';
 import type { Step } from '../../../tests/support/payments/money-steps.ts';
 import { runProgram } from '../../../tests/support/process/program.ts';
 import { depsLater, openTestSite, type TestSite } from '../../../tests/support/test-site.ts';
@@ -105,7 +111,7 @@ it.each(cut)(
       [id],
     );
     expect(rows).toHaveLength(step === 'provider begun' ? 2 : 1);
-    const documentId = [...pages][0]?.split('/').at(-1) ?? '';
+    const documentId = transactionOf([...pages][0] ?? '');
     await pressBankButton(test, documentId, 'pay');
     expect(await payer.balance()).toBe(12.5);
     if (isAtBank && unseen !== documentId) await pressBankButton(test, unseen, 'pay');
@@ -127,13 +133,7 @@ it('a key whose payment the provider did not start leads to a page once the prov
   test.deps.payments.bank_card = bank as Payments;
   await waitUntil(async () => (await payer.topUp(7, { headers })).status === 200, 'the payment to be taken up');
   const { body } = await payer.topUp(7, { headers });
-  await pressBankButton(
-    test,
-    String((body as { redirect_url: string }).redirect_url)
-      .split('/')
-      .at(-1) ?? '',
-    'pay',
-  );
+  await pressBankButton(test, transactionOf((body as { redirect_url: string }).redirect_url), 'pay');
   expect(await payer.balance()).toBe(7);
   await booksAreRight();
 });

@@ -35,6 +35,18 @@ const reportOf = async (transaction: string, more: Partial<PaymentReport> = {}):
 };
 const booksAreRight = async () => expect(await readLedger(test)).toEqual({ total: 0, wrong: 0 });
 
+it('the page of the sandbox bank is in the language of the page that led there', async () => {
+  const payer = await newPayer(test);
+  const { body } = await payer.topUp(5, { headers: { 'accept-language': 'ru' } });
+  const headers = { 'accept-language': 'en' };
+  const page = await test.site.inject({
+    url: (body as { redirect_url: string }).redirect_url.replace(/^.*(?=\/api)/, ''),
+    headers,
+  });
+  expect(page.body).toContain('<html lang="ru">');
+  expect(page.body).toContain('5,00\u00a0AZN');
+});
+
 it('a payment tops the balance up once the bank confirms, not when the browser returns', async () => {
   const payer = await newPayer(test);
   const transaction = await payer.begin(topUp(25.5));

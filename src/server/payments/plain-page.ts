@@ -1,6 +1,10 @@
-import type { Language } from '#contract/values/dates.ts';
+import { z } from 'zod';
+import { LANGUAGES, type Language } from '#contract/values/dates.ts';
 import { escapeHtml } from '#contract/values/escape-html.ts';
 import { PAGE_COLOURS } from '../http/page-colours.ts';
+
+/** The language of such a page: who opens it comes from a page of ours. */
+export const PageLanguage = z.enum(LANGUAGES).default('az').catch('az');
 
 type Page = {
   language: Language;
@@ -33,7 +37,7 @@ export function plainPage({ language, title, body, style = '' }: Page): string {
 ${style}</style></head><body><main>${body}</main></body></html>`;
 }
 
-/** `25,50 AZN`: in letters, because some phones' fonts lack the sign of the manat. */
+/** `25,50 AZN`, never split: in letters, because some phones' fonts lack the sign of the manat. */
 export function amountText(amount: string, language: Language): string {
-  return `${language === 'en' ? amount : amount.replace('.', ',')} AZN`;
+  return `${language === 'en' ? amount : amount.replace('.', ',')}\u00a0AZN`;
 }

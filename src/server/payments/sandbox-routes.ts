@@ -7,8 +7,7 @@ import type { Deps, Site } from '../deps.ts';
 import { PAGE_COLOURS } from '../http/page-colours.ts';
 import type { SandboxBank, SandboxPayment } from '../ports.ts';
 import { Refusal } from '../refusal.ts';
-import { requestedLanguage } from '../text/texts.ts';
-import { amountText, plainPage } from './plain-page.ts';
+import { amountText, PageLanguage, plainPage } from './plain-page.ts';
 
 const CHOICES = ['pay', 'decline', 'cancel', 'close', 'double', 'late'] as const;
 type Choice = (typeof CHOICES)[number];
@@ -27,9 +26,10 @@ export function sandboxRoutes(site: Site, deps: Deps): void {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
-    scope.get(path, { schema: { hide: true, params } }, async (request, reply) => {
+    const querystring = z.object({ locale: PageLanguage });
+    scope.get(path, { schema: { hide: true, params, querystring } }, async (request, reply) => {
       const payment = await findOpen(sandbox, request.params.transaction);
-      const language = requestedLanguage(request.headers['accept-language']);
+      const language = request.query.locale;
       const { texts } = await deps.texts.textsIn(language);
       const page = bankPage(payment, { language, texts });
       return reply.type('text/html').header('content-security-policy', POLICY).send(page);

@@ -7,7 +7,6 @@ import { titleOfSearch } from '#contract/listings/title/search-title.ts';
 import { TYPE_FIELDS } from '#contract/listings/types.ts';
 import type { SearchPlace } from '#contract/places/search-place.ts';
 import type { Phrase } from '#contract/search/rows.ts';
-import type { Language } from '#contract/values/dates.ts';
 import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { type Locale, placeTexts, priceTexts } from '../listings/text-service.ts';
@@ -32,7 +31,7 @@ export function listingTexts(listing: Partial<Listing>, locale: Locale): ShareTe
 /** The texts of a complex for a share image. */
 export function complexTexts(complex: Partial<ComplexDetail>, locale: Locale): ShareTexts {
   const { name = '', startingPrice, minArea, maxArea, district, Metro } = complex;
-  const areas = [...new Set([minArea, maxArea])].flatMap((area) => (area ? decimal(area, locale.language) : []));
+  const areas = [...new Set([minArea, maxArea])].flatMap((area) => (area ? formatNumber(area, locale.language) : []));
   const place = locationOf({ location: complex.location ?? null, description: complex.description ?? [] });
   return {
     type: name,
@@ -80,13 +79,9 @@ function factsOf({ Property_type: type, Rooms, Area, Floor, Total_Floors }: Part
   const hasFloor = floor === 'of-building' && typeof Floor === 'number';
   return [
     rooms && translate(locale, `rooms_count_${pluralForm(language, Rooms ?? 0)}`, rooms),
-    Area && translate(locale, areaUnit === 'sot' ? 'area_sot' : 'area_m2', { area: decimal(Area, language) }),
+    Area && translate(locale, areaUnit === 'sot' ? 'area_sot' : 'area_m2', { area: formatNumber(Area, language) }),
     isHouse &&
       translate(locale, `storeys_count_${pluralForm(language, Total_Floors ?? 0)}`, { storeys: String(Total_Floors) }),
     hasFloor && (Total_Floors ? `${Floor}/${Total_Floors}` : String(Floor)),
   ].filter((part) => typeof part === 'string');
-}
-
-function decimal(value: number, language: Language): string {
-  return language === 'en' ? String(value) : String(value).replace('.', ',');
 }

@@ -75,7 +75,7 @@ function Way({ kind, note, children }: { kind: NoticeChannel; note?: string; chi
   const { t } = useTranslation();
   return (
     <li className="py-3">
-      <h3 className="flex items-center gap-2 font-medium">
+      <h3 tabIndex={-1} className="flex items-center gap-2 font-medium outline-none">
         <Icon name={ICONS[kind]} className="size-5 flex-none text-muted" />
         {t(`notices_${kind}`)}
       </h3>

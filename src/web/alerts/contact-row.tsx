@@ -15,7 +15,7 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
   const { language } = usePaths();
   const { id, kind, address, device, isStopped, createdAt } = contact;
   const change = useMutation({
-    mutationFn: () => {
+    mutationFn: (_button: HTMLElement) => {
       const params = { path: { id } };
       return checkDone(
         isStopped
@@ -23,7 +23,11 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
           : browserApi.DELETE('/api/contacts/{id}', { params: { path: { id } } }),
       );
     },
-    onSuccess: onChange,
+    onSuccess: (_, button) => {
+      onChange();
+      // it goes with its row: the keyboard goes on from the way that the row was of
+      if (act === 'notices_remove') button.closest('li')?.querySelector('h3')?.focus();
+    },
     onError: (error) => announceFailure(t, error, 'change_not_saved'),
   });
   const name = address ?? device ?? t(kind === 'telegram' ? 'notices_telegram_linked' : 'unknown_device');
@@ -46,7 +50,7 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
         type="button"
         disabled={change.isPending}
         aria-label={t(`${act}_of`, { name })}
-        onClick={() => change.mutate()}
+        onClick={({ currentTarget }) => change.mutate(currentTarget)}
         className={buttonClass('plain', `-mx-3 -my-2 ${isStopped ? 'text-caspian!' : 'text-danger!'}`)}
       >
         {t(act)}

@@ -3,6 +3,7 @@ import type { GivenReasons } from '#contract/listings/api.ts';
 import { LISTING_FACTS } from '#contract/listings/details.ts';
 import type { ReasonField } from '#contract/listings/rejections.ts';
 import type { Phrase } from '#contract/search/rows.ts';
+import { langOf } from '../text/lang-of.ts';
 import { usePaths } from '../text/paths.ts';
 import { translatePhrase } from '../text/phrases.ts';
 import { useTranslation } from '../text/translation.ts';
@@ -11,12 +12,13 @@ import { Icon } from '../ui/icons/icon.tsx';
 /** Why a listing was rejected; each reason that is about a field leads its owner to that field of the form. */
 export function ReasonList({ id, reasons, isOwner }: { id: number; reasons: GivenReasons; isOwner: boolean }) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   const textOf = (reason: string) => (reasons.length === 1 ? t('rejected_because', { reason }) : reason);
   return (
     <ul className={`text-ink ${reasons.length > 1 ? 'mt-1 grid list-disc gap-1 pl-5' : ''}`}>
       {reasons.map(({ text, field }) => (
         <li key={text}>
-          {textOf(text)}
+          <span lang={langOf(text, language)}>{textOf(text)}</span>
           {isOwner && field && (
             <div>
               <FixLink id={id} field={field} />

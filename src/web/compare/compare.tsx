@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { usualPayment } from '#contract/credit/form.ts';
 import { comparisonAddress, MAX_COMPARED, readCompared } from '#contract/listings/compared.ts';
 import { formatCalendarDate, formatDate } from '#contract/values/dates.ts';
+import { titleOf } from '../cards/listing-text.ts';
 import { readBodyOrFail } from '../data/api.ts';
 import { visit } from '../data/context.ts';
 import { PageHead } from '../frame/page-head.tsx';
@@ -47,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Up to four listings side by side: all of it is in the address, and none of it needs JavaScript. */
 export default function Compare({ loaderData: { homes, hasMissing, hasMore } }: Route.ComponentProps) {
   const { t } = useTranslation();
-  const { linkTo } = usePaths();
+  const { language, linkTo } = usePaths();
   const address = comparisonAddress(homes.map(({ listing }) => listing.id));
   return (
     <div className="page-width">
@@ -57,7 +58,11 @@ export default function Compare({ loaderData: { homes, hasMissing, hasMore } }: 
           {t('compare_title')}
         </h1>
         {homes.length > 0 && (
-          <ShareButton title={t('compare_title')} text={t('compare_title')} path={linkTo(address)} />
+          <ShareButton
+            title={t('compare_title')}
+            text={homes.map(({ listing }) => titleOf(t, language, listing)).join('\n')}
+            path={linkTo(address)}
+          />
         )}
       </div>
       {hasMore && <p className="mb-4 text-muted">{t('compare_full', { number: MAX_COMPARED })}</p>}

@@ -4,6 +4,7 @@ import { announceFailure } from '../data/failure.ts';
 import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
+import { takeLostFocus } from '../ui/focus.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { announce } from '../ui/toast.tsx';
 import { useKeptKey } from './kept-key.ts';
@@ -45,7 +46,11 @@ export function KeptNews() {
           </button>
         </p>
       ) : (
-        <button {...button} className={buttonClass('quiet', 'px-4 text-balance')}>
+        <button
+          {...button}
+          ref={ending.isSuccess ? takeLostFocus : undefined}
+          className={buttonClass('quiet', 'px-4 text-balance')}
+        >
           <Icon name="bell" className="-ml-1 size-5" />
           {t('kept_tell')}
         </button>

@@ -35,7 +35,9 @@ export function OwnListings({ status, view, counts, first, page, base }: Own) {
     <div className="page-width">
       <PageHead title={title} />
       <div className="mt-6 mb-4 flex items-center justify-between gap-4 md:mt-10">
-        <h1 className="text-2xl font-bold text-balance">{title}</h1>
+        <h1 tabIndex={-1} className="text-2xl font-bold text-balance outline-none">
+          {title}
+        </h1>
         {counts.all > 0 && <ViewSwitch view={view} base={base} />}
       </div>
       <StatusTabs

@@ -25,7 +25,9 @@ export default function OwnPage({ loaderData: { status, own } }: Route.Component
   return (
     <div className="page-width">
       <PageHead title={title} />
-      <h1 className="mt-6 mb-4 text-2xl font-bold text-balance md:mt-10">{title}</h1>
+      <h1 tabIndex={-1} className="mt-6 mb-4 text-2xl font-bold text-balance outline-none md:mt-10">
+        {title}
+      </h1>
       <SignInPrompt icon="house" hint={t('own_sign_in_hint')} destination={pathname + search} />
     </div>
   );

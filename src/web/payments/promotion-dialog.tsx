@@ -8,10 +8,10 @@ import { RetryLine } from '../ui/retry-line.tsx';
 import { loadNumbers, loadOffers } from './load-offers.ts';
 import { PromotionForm } from './promotion-form.tsx';
 
-type Props = { listing: number; isOpen: boolean; onClose: () => void };
+type Props = { listing: number; isOpen: boolean; onClose: () => void; onPaid: () => Promise<unknown> };
 
 /** The choice of promotion, duration and payment method (spec §4, Promotion dialog). */
-export function PromotionDialog({ listing, isOpen, onClose }: Props) {
+export function PromotionDialog({ listing, isOpen, onClose, onPaid }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   const offers = useQuery({
@@ -32,7 +32,7 @@ export function PromotionDialog({ listing, isOpen, onClose }: Props) {
       {offers.data?.promotions.length === 0 ? (
         <p>{t('promotions_none')}</p>
       ) : offers.data ? (
-        <PromotionForm listing={listing} {...offers.data} reload={offers.refetch} />
+        <PromotionForm listing={listing} {...offers.data} onPaid={onPaid} reload={offers.refetch} />
       ) : offers.isError ? (
         <RetryLine text={t('promotions_not_loaded')} retry={t('try_again')} onRetry={() => void offers.refetch()} />
       ) : (

@@ -22,6 +22,8 @@ type Props = Offers & {
   listing: number;
   balance: number;
   numbers: ListingNumbers['data'];
+  /** paid from the balance: there is no other page to go to */
+  onPaid: () => Promise<unknown>;
   /** the listing has another end now, or the offers have changed */
   reload: () => Promise<unknown>;
 };
@@ -30,7 +32,7 @@ type Props = Offers & {
  * What to buy, for how long and how to pay. The first promotion is chosen from the start, so that the button has a sum; each comes
  * with its shortest duration, which costs least, and the easiest way to pay.
  */
-export function PromotionForm({ listing, promotions, providers, balance, numbers, reload }: Props) {
+export function PromotionForm({ listing, promotions, providers, balance, numbers, onPaid, reload }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
   // not what is first later: offers that change never change what somebody is about to pay
@@ -56,8 +58,7 @@ export function PromotionForm({ listing, promotions, providers, balance, numbers
       });
     },
     onError: (error) => hasOfferChanged(error) && reload(),
-    onSuccess: (address, provider) =>
-      provider === 'balance' ? window.location.reload() : window.location.assign(address),
+    onSuccess: (address, provider) => (provider === 'balance' ? onPaid() : window.location.assign(address)),
   });
   // Back from the bank's page shows this one as it was left
   useRestored(buying.reset);

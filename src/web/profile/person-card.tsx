@@ -4,6 +4,7 @@ import { Avatar } from '../frame/navigation/avatar.tsx';
 import { phoneText } from '../text/phone-text.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
+import { takeLostFocus } from '../ui/focus.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import type { Person } from './person.ts';
 
@@ -12,7 +13,8 @@ const EditForm = lazyComponent(() => import('./edit-form.tsx').then((module) => 
 /** The person's data, to view or edit. */
 export function PersonCard({ person }: { person: Person }) {
   const { t } = useTranslation();
-  const [isEditing, setEditing] = useState(false);
+  /** null: not yet */
+  const [isEditing, setEditing] = useState<boolean | null>(null);
   const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   const { fullname, email, isTemporary } = person;
   const phone = phoneText(person.phone ?? '');
@@ -53,6 +55,7 @@ export function PersonCard({ person }: { person: Person }) {
       ) : (
         <button
           type="button"
+          ref={isEditing === false ? takeLostFocus : undefined}
           onPointerEnter={EditForm.prepare}
           onFocus={EditForm.prepare}
           onClick={() => setEditing(true)}

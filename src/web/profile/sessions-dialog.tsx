@@ -14,6 +14,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { FormError } from '../ui/form/form-error.tsx';
 import { Icon } from '../ui/icons/icon.tsx';
 import { RetryLine } from '../ui/retry-line.tsx';
+import { announce } from '../ui/toast.tsx';
 
 const KEY = ['sessions'];
 
@@ -29,6 +30,7 @@ export function SessionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
   });
   const ending = useMutation({
     mutationFn: (id: string | null) => (id === null ? endOthers() : endOne(id)),
+    onSuccess: (_, id) => announce(() => t(id === null ? 'other_sessions_ended' : 'session_ended')),
     // a session that has ended already is no failure: the list is refreshed
     onSettled: () => queries.invalidateQueries({ queryKey: KEY }),
   });
@@ -67,13 +69,16 @@ export function SessionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 
 /** The chats that get the person's messages: a chat that somebody else has linked is no session, and stays when all of these end. */
 function LinkedChats({ isOpen }: { isOpen: boolean }) {
-  const { data, refetch } = useQuery({
+  const { t } = useTranslation();
+  const { data, isError, refetch } = useQuery({
     queryKey: ['contacts'],
     queryFn: ({ signal }) => readBody(browserApi.GET('/api/contacts', { signal })),
     enabled: isOpen,
     staleTime: 0,
   });
   const chats = data?.data.contacts.filter(({ kind }) => kind === 'telegram') ?? [];
+  if (isError && !data)
+    return <RetryLine text={t('errorLoadingData')} retry={t('try_again')} onRetry={() => void refetch()} />;
   return (
     <ul className="divide-y divide-line border-t border-line empty:hidden">
       {chats.map((chat) => (

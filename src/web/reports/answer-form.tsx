@@ -8,6 +8,7 @@ import { useUnsaved } from '../data/connection/unsaved.ts';
 import { failureText } from '../data/failure.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
+import { takeLostFocus } from '../ui/focus.ts';
 import { FormError } from '../ui/form/form-error.tsx';
 import { TextArea } from '../ui/form/text-area.tsx';
 import { logFailure } from '../ui/log-failure.ts';
@@ -21,10 +22,12 @@ type Props = {
   hint: string;
   sendLabel: string;
   onSent: () => void;
+  /** of a form that has taken the place of the answer */
+  onCancel?: (() => void) | undefined;
 };
 
 /** What an owner answers moderators; it may be changed until they decide. */
-export function AnswerForm({ listing, to, answer, hint, sendLabel, onSent }: Props) {
+export function AnswerForm({ listing, to, answer, hint, sendLabel, onSent, onCancel }: Props) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const [text, setText] = useState(answer ?? '');
@@ -61,11 +64,19 @@ export function AnswerForm({ listing, to, answer, hint, sendLabel, onSent }: Pro
         onChange={(event) => setText(event.target.value)}
         most={MAX_REPORT_LETTERS}
         rows={4}
+        ref={onCancel && takeLostFocus}
       />
       {sending.error && <FormError>{failureText(t, sending.error, 'report_answer_failed')}</FormError>}
-      <button type="submit" disabled={isEmpty || sending.isPending} className={buttonClass('primary')}>
-        {sending.isPending ? t('sending') : sendLabel}
-      </button>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        {onCancel && (
+          <button type="button" disabled={sending.isPending} onClick={onCancel} className={buttonClass('quiet')}>
+            {t('cancel')}
+          </button>
+        )}
+        <button type="submit" disabled={isEmpty || sending.isPending} className={buttonClass('primary')}>
+          {sending.isPending ? t('sending') : sendLabel}
+        </button>
+      </div>
     </form>
   );
 }

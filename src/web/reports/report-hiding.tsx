@@ -1,6 +1,8 @@
 import type { ReportHiding as Hiding } from '#contract/listings/api.ts';
 import { lazyComponent } from '../boot/lazy-component.tsx';
 import { useLazyDialog } from '../frame/use-lazy-dialog.ts';
+import { langOf } from '../text/lang-of.ts';
+import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 
@@ -11,6 +13,7 @@ type Props = Hiding & { listing: number; isOwner: boolean };
 /** Why a hidden listing was reported, and the owner's answer. */
 export function ReportHiding({ listing, isOwner, reasons, answer }: Props) {
   const { t } = useTranslation();
+  const { language } = usePaths();
   return (
     <div className="mt-1 text-ink">
       {reasons.length > 0 && (
@@ -18,8 +21,10 @@ export function ReportHiding({ listing, isOwner, reasons, answer }: Props) {
       )}
       {answer && (
         <blockquote className="mt-2 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
-          <span className="block text-sm text-muted">{t('report_answer_yours')}</span>
-          {answer}
+          <span className="block text-sm text-muted">
+            {t(isOwner ? 'question_answer_yours' : 'report_answer_yours')}
+          </span>
+          <span lang={langOf(answer, language)}>{answer}</span>
         </blockquote>
       )}
       {isOwner && <AnswerButton listing={listing} answer={answer} />}

@@ -5,6 +5,7 @@ import { browserApi } from '../data/browser-api.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
+import { focusBeside } from '../ui/focus.ts';
 import { Icon } from '../ui/icons/icon.tsx';
 import { Answers } from './answers.tsx';
 import type { HomeOfList, List } from './list-data.ts';
@@ -28,7 +29,10 @@ export function ListHome({ secret, list, home, position }: Props) {
         <button
           type="button"
           aria-label={t('list_home_remove_of', { title })}
-          onClick={() => removing.mutate(undefined)}
+          onClick={({ currentTarget }) => {
+            focusBeside(currentTarget, 'a, button');
+            removing.mutate(undefined);
+          }}
           className={buttonClass('plain', '-ml-3 text-sm noscript:hidden print:hidden')}
         >
           {t('list_home_remove')}

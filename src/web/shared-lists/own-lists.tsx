@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { OwnLists as Lists } from '#contract/shared-lists/api.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
+import { langOf } from '../text/lang-of.ts';
 import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 
@@ -19,7 +20,7 @@ export function OwnLists({ lists }: { lists: Lists['data'] }) {
               to={linkTo(`/lists/${secret}`)}
               className="inline-flex min-h-11 items-center gap-1.5 wrap-anywhere text-caspian hover:underline"
             >
-              {name}
+              <span lang={langOf(name, language)}>{name}</span>
               <span className="text-sm whitespace-nowrap text-muted tabular-nums">
                 {t('list_homes', { count: homes, number: formatNumber(homes, language) })}
               </span>

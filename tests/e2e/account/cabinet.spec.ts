@@ -39,6 +39,7 @@ test('the name can be edited, an edit can be cancelled, and the header shows the
   await name.fill('Kiminsə adı');
   await page.getByRole('button', { name: 'Ləğv et' }).click();
   await expect(name).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Düzəliş et' })).toBeFocused();
   await page.getByRole('button', { name: 'Düzəliş et' }).click();
   await expect(name).toHaveValue('');
   await name.fill('Leyla  Əliyeva');
@@ -226,8 +227,10 @@ test('lists sessions, and ends one or all others', async ({ page }) => {
     .first()
     .click();
   await expect(rows).toHaveCount(2);
+  await expect(page.getByText('Cihazdan çıxış edildi', { exact: true })).toBeVisible();
   await dialog.getByRole('button', { name: 'Bütün digər cihazlardan çıx' }).click();
   await expect(rows).toHaveCount(1);
+  await expect(page.getByText('Bütün digər cihazlardan çıxış edildi')).toBeVisible();
   await expect(dialog.getByText('Bu cihaz')).toBeVisible();
   for (const { jwt: dead } of others) expect((await callAs(dead)('GET', '/api/users/me')).status).toBe(401);
   expect((await callAs(jwt)('GET', '/api/users/me')).status).toBe(200);

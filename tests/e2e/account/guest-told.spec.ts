@@ -33,7 +33,7 @@ test('a guest is told that a home they keep got cheaper, keeps what the site kno
   await expectAccessibleInBoth(page);
   await dialog.getByLabel('E-poçt').fill(mail);
   await dialog.getByRole('button', { name: 'Təsdiqlə' }).click();
-  await expect(dialog.getByText('Poçtunuza baxın')).toBeVisible();
+  await expect(dialog.getByText('E-poçtunuza baxın')).toBeVisible();
   await dialog.getByRole('button', { name: 'Bağla' }).click();
   await expect(main.getByText('Razılığınızı gözləyirik')).toBeVisible();
 
@@ -80,5 +80,5 @@ test('a guest ends the news of the homes they keep', async ({ page }) => {
   await page.keyboard.press('Escape');
   await main.getByRole('button', { name: 'Bildirişləri dayandır' }).click();
   await expect(page.getByText('Bildirişlər dayandırıldı')).toBeVisible();
-  await expect(tell).toBeVisible();
+  await expect(tell).toBeFocused();
 });

@@ -71,7 +71,7 @@ test('a promotion that began past the end of its listing says so once it is paid
   const person = await signIn(page);
   const id = await postActive(person);
   const bankOf = await findBank(person, id);
-  const notice = page.getByText('Tanıtım isə davam edəcək', { exact: false });
+  const notice = page.getByText('Tanıtım isə bu vaxtadək davam edəcək', { exact: false });
   const paid = page.getByRole('heading', { name: 'Ödənildi' });
   await page.goto(await payAtBank(await bankOf(5)));
   await expect(paid).toBeVisible();

@@ -43,7 +43,7 @@ test('a guest saves a search, confirms the address, and is told of a home that m
   await expectAccessible(page);
   await dialog.getByLabel('E-poçt').fill(mail);
   await save.click();
-  await expect(dialog.getByText('Poçtunuza baxın')).toBeVisible();
+  await expect(dialog.getByText('E-poçtunuza baxın')).toBeVisible();
 
   const searches = await mailedPath(mail, 'saved-searches');
   const confirm = page.getByRole('button', { name: 'Təsdiqlə' });

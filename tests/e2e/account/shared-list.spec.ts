@@ -133,6 +133,7 @@ test('a list is made of favourites, the family answers by its link, and the make
       .first()
       .click();
     await expect(page.getByRole('button', { name: /^Siyahıdan çıxar/ })).toHaveCount(left);
+    await expect(page.locator(left > 0 ? 'li :focus' : 'h1:focus')).toHaveCount(1);
   }
   await expect(page.getByRole('heading', { name: 'Siyahıda ev qalmayıb' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveCount(0);

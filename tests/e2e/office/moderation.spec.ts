@@ -149,7 +149,12 @@ test('a moderator asks the owner by keyboard, who answers on the page, and reads
   await expectAccessible(ownersPage);
   await question.getByRole('button', { name: 'Cavabı göndər' }).click();
   await expect(question.getByRole('blockquote')).toContainText('Çıxarış var, lift də var');
-  await expect(question.getByRole('button', { name: 'Cavaba düzəliş et' })).toBeVisible();
+  const change = question.getByRole('button', { name: 'Cavaba düzəliş et' });
+  await expect(change).toBeFocused();
+  await change.press('Enter');
+  await expect(question.getByLabel('Cavabınız')).toBeFocused();
+  await question.getByRole('button', { name: 'Ləğv et' }).click();
+  await expect(change).toBeFocused();
   await ownersPage.close();
 
   await page.reload();

@@ -39,7 +39,7 @@ test('a number is understood as people write it, or refused; it is never another
   await leave(rate, '1e5');
   await page.getByRole('button', { name: 'Yadda saxla' }).click();
   await expect(rate).toHaveValue('1e5');
-  await expect(rate).toHaveAccessibleDescription('Rəqəm olmalıdır');
+  await expect(rate).toHaveAccessibleDescription('Ədəd olmalıdır');
 });
 
 test('an editor sees a complex on its page before it is saved; nobody else does', async ({ page }) => {

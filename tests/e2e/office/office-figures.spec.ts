@@ -13,7 +13,7 @@ test('an admin sees the figures of the site, opens a chart as a table and downlo
   const { email } = await addStaffMember();
   await signInOffice(page, email);
   await page.goto('/admin');
-  for (const title of ['Elanlar indi', 'Yoxlama növbəsi', 'Qeydiyyat', 'Ödəniş üsulları', 'Yavaş ünvanlar'])
+  for (const title of ['Hazırda elanlar', 'Yoxlama növbəsi', 'Qeydiyyat', 'Ödəniş üsulları', 'Yavaş ünvanlar'])
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   const chart = page.getByRole('img', { name: 'Qeydiyyat: günlər üzrə qrafik' });
   // the admin created by this test counts as a registration today

@@ -156,6 +156,10 @@ test.describe('who has many', () => {
     await expect(bar).toBeVisible();
     await expectAccessibleInBoth(page);
     await page.getByRole('checkbox', { name: `Seç: №${third}` }).uncheck();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Sil', exact: true }).click();
+    const removal = page.getByRole('dialog', { name: '2 elan silinsin?' });
+    await expect(removal.getByText('Elanlar və şəkilləri saytdan silinəcək.')).toBeVisible();
+    await removal.getByRole('button', { name: 'Yox, qalsın' }).click();
     // one of them is deleted elsewhere meanwhile: the other one is closed, and the person reads which was not
     await bodyOf(await person.call('DELETE', `/api/listings/${first}`));
     await page.getByRole('toolbar').getByRole('button', { name: 'Elanları bağla' }).click();
@@ -175,6 +179,10 @@ test.describe('who has many', () => {
       'href',
       `/edit-listing/${third}`,
     );
+    await page.getByRole('dialog').getByRole('button', { name: 'Sil', exact: true }).click();
+    await page.getByRole('button', { name: 'Həmişəlik sil' }).click();
+    await expect(page.getByText('Elan silindi').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 });
 

@@ -22,10 +22,15 @@ export async function newPayer(test: TestSite): Promise<Payer> {
     begin: async (body) => {
       const response = await pay({ provider: 'bank_card', ...body });
       if (response.status !== 200) throw new Error(`not begun: ${JSON.stringify(response.body)}`);
-      return String(response.body.redirect_url).split('/').at(-1) ?? '';
+      return transactionOf(String(response.body.redirect_url));
     },
     balance: async () => (await test.get('/api/users/me', token)).body.balance,
   };
+}
+
+/** The transaction of the sandbox bank whose page has this address. */
+export function transactionOf(address: string): string {
+  return new URL(address).pathname.split('/').at(-1) ?? '';
 }
 
 /** Presses a button of the sandbox bank's page. @returns the redirect URL */

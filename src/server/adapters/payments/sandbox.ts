@@ -1,4 +1,5 @@
 import { hash, randomInt } from 'node:crypto';
+import { languageOrDefault } from '#contract/wire/addresses.ts';
 import type { Db } from '../../database/db.ts';
 import type { Payments, SandboxBank } from '../../ports.ts';
 import { type EpointTransport, openEpoint } from './epoint.ts';
@@ -40,7 +41,8 @@ export function openSandbox(db: Db, publicUrl: string, secret: Uint8Array): { pa
 async function createOrder(db: Db, publicUrl: string, message: Record<string, string>): Promise<string> {
   const transaction = `te${randomInt(1e9).toString().padStart(9, '0')}${randomInt(1e6).toString().padStart(6, '0')}`;
   if (!(await insertOrder(db, transaction, message))) return refuse('Order id is not unique');
-  return JSON.stringify({ status: 'success', transaction, redirect_url: `${publicUrl}/api/sandbox/${transaction}` });
+  const address = `${publicUrl}/api/sandbox/${transaction}?locale=${languageOrDefault(message.language)}`;
+  return JSON.stringify({ status: 'success', transaction, redirect_url: address });
 }
 
 async function reverse(db: Db, transaction: string): Promise<string> {

@@ -142,7 +142,7 @@ async function sendPage(deps: Deps, reply: FastifyReply, { id, date, button, oth
   const variables = {
     id: String(id),
     date: date ? formatLongDate(date, language) : '',
-    unused: others?.unused ? unusedPhrase(sayOne, others.unused) : '',
+    unused: others?.unused ? unusedPhrase(sayOne, others.unused, language) : '',
   };
   const say = (key: string) => fillText(texts[key] ?? key, variables);
   return sendLinkPage(reply, {

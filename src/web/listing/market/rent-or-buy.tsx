@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { ListingDetail } from '#contract/listings/api.ts';
 import { pricesPath } from '#contract/market/place-prices.ts';
 import { formatPrice } from '#contract/values/money.ts';
+import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
 import { Section } from '../section.tsx';
@@ -31,7 +32,7 @@ export function RentOrBuy({ listing, monthly }: Props) {
             to={linkTo(pricesPath(rent.district ?? undefined))}
             className="-my-2 inline-flex min-h-11 items-center text-sm text-caspian underline underline-offset-4"
           >
-            {t('rent_homes', { count: rent.n })}
+            {t('rent_homes', { count: rent.n, number: formatNumber(rent.n, language) })}
           </Link>
         </Line>
         {monthly !== null && <Line name={t('rent_mortgage')} value={formatPrice(monthly, language) + t('per_month')} />}

@@ -4,6 +4,7 @@ import { lazyComponent } from '../../boot/lazy-component.tsx';
 import { langOf } from '../../text/lang-of.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { takeLostFocus } from '../../ui/focus.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 
 const AnswerForm = lazyComponent(() => import('../../reports/answer-form.tsx').then((module) => module.AnswerForm), {
@@ -16,7 +17,8 @@ type Props = OpenQuestion & { listing: number };
 export function ModeratorQuestion({ listing, codes, words, answer }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const [isChanging, setIsChanging] = useState(false);
+  /** null: not yet */
+  const [isChanging, setIsChanging] = useState<boolean | null>(null);
   return (
     <section
       aria-labelledby="moderator-question"
@@ -41,6 +43,7 @@ export function ModeratorQuestion({ listing, codes, words, answer }: Props) {
           <p className="mt-2 text-sm text-muted">{t('question_answered')}</p>
           <button
             type="button"
+            ref={isChanging === false ? takeLostFocus : undefined}
             onClick={() => setIsChanging(true)}
             className="min-h-11 text-sm font-semibold text-caspian hover:underline noscript:hidden print:hidden"
           >
@@ -55,6 +58,7 @@ export function ModeratorQuestion({ listing, codes, words, answer }: Props) {
             hint={t('question_hint')}
             sendLabel={t('question_answer_send')}
             onSent={() => setIsChanging(false)}
+            onCancel={isChanging ? () => setIsChanging(false) : undefined}
           />
         </div>
       )}

@@ -85,7 +85,9 @@ export function useActs(listing: ActedListing, onRemoved?: () => Promise<void> |
     },
     dialog: (
       <>
-        {chosen === 'promote' && <PromotionDialog {...dialogProps} listing={listing.id} />}
+        {chosen === 'promote' && (
+          <PromotionDialog {...dialogProps} listing={listing.id} onPaid={() => showChange('promotion_paid')} />
+        )}
         {chosen === 'reprice' && (
           <PriceDialog {...dialogProps} listing={listing} onDone={() => showChange('price_changed')} />
         )}
@@ -100,6 +102,8 @@ export function useActs(listing: ActedListing, onRemoved?: () => Promise<void> |
               (async () => {
                 close();
                 await refresh();
+                // what had the focus is gone with the listing
+                document.querySelector('h1')?.focus({ preventScroll: true });
               })
             }
           />

@@ -17,16 +17,22 @@ type Props = {
   onClose: () => void;
 };
 
+const WARNINGS_OF_SEVERAL = {
+  delete: ['bulk_delete_warning_gone', 'bulk_delete_warning_numbers', 'delete_warning_final'],
+  withdraw: ['bulk_withdraw_warning', 'delete_warning_final'],
+} as const;
+
 /** Asks before several listings are closed or taken away, and why, once for all of them. */
 export function BulkDialog({ act, listings, onRun, onClose }: Props) {
   const { t } = useTranslation();
   const [reason, setReason] = useState<DeletionReason | ''>('');
+  const isOne = listings.length === 1;
   return (
     <Dialog title={t(`bulk_title_${act}`, { count: listings.length })} closeLabel={t('close')} isOpen onClose={onClose}>
       {act === 'close' ? (
         <div className="grid gap-4">
           <p>{t('bulk_close_text')}</p>
-          <PromotionLoss listings={listings} text="close_promoted" />
+          <PromotionLoss listings={listings} text={isOne ? 'close_promoted' : 'bulk_close_promoted'} />
           <div className="grid gap-3">
             {CLOSING_REASONS.map((one) => (
               <button
@@ -42,11 +48,11 @@ export function BulkDialog({ act, listings, onRun, onClose }: Props) {
         </div>
       ) : (
         <div className="grid gap-4">
-          <Warnings texts={REMOVALS[act].warnings} />
-          <PromotionLoss listings={listings} text="delete_promoted" />
+          <Warnings texts={isOne ? REMOVALS[act].warnings : WARNINGS_OF_SEVERAL[act]} />
+          <PromotionLoss listings={listings} text={isOne ? 'delete_promoted' : 'bulk_delete_promoted'} />
           {listings.some(({ Status_ad }) => Status_ad === 'active') && (
             <RadioList
-              legend={t('delete_why')}
+              legend={t(isOne ? 'delete_why' : 'bulk_delete_why')}
               name="reason"
               chosen={reason}
               onChoose={setReason}
@@ -55,7 +61,7 @@ export function BulkDialog({ act, listings, onRun, onClose }: Props) {
           )}
           <div className="flex flex-wrap gap-3 *:flex-1">
             <button type="button" onClick={onClose} className={buttonClass('quiet')}>
-              {t('keep_it')}
+              {t(isOne ? 'keep_it' : 'bulk_keep')}
             </button>
             <button
               type="button"

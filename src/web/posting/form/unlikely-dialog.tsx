@@ -1,4 +1,5 @@
 import type { UnlikelyField } from '#contract/listings/posting/unlikely.ts';
+import { formatPrice } from '#contract/values/money.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
@@ -18,11 +19,10 @@ type Props = {
 export function UnlikelyDialog({ unlikely, form, onYes, onNo }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const write = (name: 'Area' | 'Price') =>
-    formatNumber(readTyped(form[name], name, form.Property_type) ?? 0, language);
+  const typed = (name: 'Area' | 'Price') => readTyped(form[name], name, form.Property_type) ?? 0;
   const values: Partial<Record<string, string>> = {
-    Price: `${write('Price')} ₼`,
-    Area: t(form.Property_type === 'land' ? 'area_sot' : 'area_m2', { area: write('Area') }),
+    Price: formatPrice(typed('Price'), language),
+    Area: t(form.Property_type === 'land' ? 'area_sot' : 'area_m2', { area: formatNumber(typed('Area'), language) }),
   };
   return (
     <Dialog title={t('unlikely_title')} closeLabel={t('close')} isOpen returnsFocus={false} onClose={onNo}>
