@@ -135,6 +135,6 @@ it('its messages say so, and those of other searches do not', async () => {
   await bring(id, MANY_PER_WEEK, 1);
   expect(await tell()).toEqual([
     name,
-    `«${name}» axtarışı üzrə son 7 gündə 142 yeni elan çıxıb. Axtarışı «Axtarışlarım» səhifəsində daralda bilərsiniz.`,
+    `«${name}» axtarışı üzrə son 7\u00a0gündə 142 yeni elan çıxıb. Axtarışı «Axtarışlarım» səhifəsində daralda bilərsiniz.`,
   ]);
 });
