@@ -1,4 +1,4 @@
-import { Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import type { ItemList } from 'schema-dts';
 import { complexSearch } from '#contract/complexes/search.ts';
 import { bakuDate } from '#contract/values/dates.ts';
@@ -13,6 +13,7 @@ import { breadcrumbData, itemListData } from '../seo/lists.ts';
 import { useAddresses } from '../text/addresses.ts';
 import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
+import { BusyArea } from '../ui/busy-area.tsx';
 import { buttonClass } from '../ui/button.ts';
 import { Nothing } from '../ui/nothing.tsx';
 import type { Route } from './+types/list.ts';
@@ -60,7 +61,6 @@ export default function ComplexesPage({
   const { t } = useTranslation();
   const { language } = usePaths();
   const addresses = useAddresses();
-  const isLoading = useNavigation().state === 'loading';
   const title = t('complexes_title');
   return (
     <div className="page-width">
@@ -103,13 +103,13 @@ export default function ComplexesPage({
           </div>
         )}
       </div>
-      <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
+      <BusyArea>
         {firstPage.cards.length > 0 ? (
           <ComplexGrid search={search} searchContext={searchContext} first={firstPage} />
         ) : (
           <NothingFound isNarrowed={complexSearch.isNarrowed(search.filters)} />
         )}
-      </div>
+      </BusyArea>
     </div>
   );
 }

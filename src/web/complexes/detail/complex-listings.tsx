@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import type { ComplexDetail } from '#contract/complexes/api.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { cardPage } from '../../cards/card-page.ts';
@@ -10,6 +9,7 @@ import { readBody } from '../../data/api.ts';
 import { browserApi } from '../../data/browser-api.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { BusyArea } from '../../ui/busy-area.tsx';
 import { type ComplexView, listingsKey, writeView } from './complex-tabs.ts';
 import { ListingSortForm } from './listing-sort.tsx';
 import { listingsQuery } from './listings-query.ts';
@@ -21,7 +21,6 @@ type Props = { complex: ComplexDetail; pageView: ComplexView; first: CardPage };
 export function ComplexListings({ complex, pageView, first }: Props) {
   const { t } = useTranslation();
   const { language, linkTo } = usePaths();
-  const isLoading = useNavigation().state === 'loading';
   const { id, listingRooms } = complex;
   const addressOf = (more: Partial<ComplexView>) =>
     linkTo(`/complex/${id}${writeView({ ...pageView, tab: 'listings', page: 1, ...more })}`);
@@ -38,7 +37,7 @@ export function ComplexListings({ complex, pageView, first }: Props) {
         </p>
         {first.total > 1 && <ListingSortForm complexId={id} pageView={pageView} />}
       </div>
-      <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
+      <BusyArea>
         {first.total === 0 ? (
           <p className="rounded-card border border-line bg-surface px-4 py-8 text-center text-muted">
             {t(listingRooms.length === 0 ? 'no_complex_listings' : 'no_complex_listings_of_rooms')}
@@ -66,7 +65,7 @@ export function ComplexListings({ complex, pageView, first }: Props) {
             )}
           </EndlessCards>
         )}
-      </div>
+      </BusyArea>
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useMemo } from 'react';
-import { useNavigation } from 'react-router';
 import { listingSearch } from '#contract/listings/search.ts';
 import { formatNumber } from '#contract/values/numbers.ts';
 import { SaveSearchButton } from '../../alerts/save-search-button.tsx';
@@ -9,6 +8,7 @@ import { HiddenNote } from '../../hidden/hidden-note.tsx';
 import { useStoredResults } from '../../offline/use-stored-results.ts';
 import { usePaths } from '../../text/paths.ts';
 import { useTranslation } from '../../text/translation.ts';
+import { BusyArea } from '../../ui/busy-area.tsx';
 import { FadingRow } from '../../ui/fading-row.tsx';
 import { CALM_BOX, FilterBar } from '../form/filter-bar.tsx';
 import { NoScriptLink } from '../form/no-script-link.tsx';
@@ -45,7 +45,6 @@ type Props = Found & {
 export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, children, ...list }: Props) {
   const { t } = useTranslation();
   const { language } = usePaths();
-  const isLoading = useNavigation().state === 'loading';
   const { search, places, total } = list;
   const { filters, sort } = search;
   const address = listingSearch.write(filters).toString();
@@ -89,7 +88,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
           {list.isPlaceMissing && <p className="mb-4 text-muted">{t('place_missing')}</p>}
           {rough && <RoughNote search={search} places={places} rough={rough} />}
           {unstated > 0 && <UnstatedOffer search={search} count={unstated} />}
-          <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
+          <BusyArea>
             {total === 0 ? (
               <NothingFound search={search} places={places} relaxations={relaxations}>
                 <SaveSearchButton search={address} name={title} />
@@ -97,7 +96,7 @@ export function Results({ relaxations, unstated = 0, rough, hidden = 0, base, ch
             ) : (
               <ResultList {...list} base={base} />
             )}
-          </div>
+          </BusyArea>
           <WhiteCityNotice />
         </div>
       </ResultsView>
