@@ -12,9 +12,12 @@ export type HiddenListing = { id: number; home?: number; at?: number; isSent?: t
 /** The listings that somebody without an account hides in this browser. */
 export const guestHidden = openLocalList<HiddenListing>(WAITING.hidden, MAX_HIDDEN, isHiddenListing);
 
-/** Those that a person hid while this document was open; the server leaves them out of the next one. */
-let hiddenHere: readonly HiddenListing[] = [];
 const NONE: readonly HiddenListing[] = [];
+/**
+ * Those that a person hid while this document was open; the server leaves them out of the next one. At first the very list that
+ * hydration knows: with another one all that asks for it would be rendered again.
+ */
+let hiddenHere = NONE;
 
 /** Whether listings are hidden in this document of a person. */
 export function changeHiddenHere(listings: readonly HiddenListing[], isHidden: boolean): void {
