@@ -107,9 +107,10 @@ const IS_VOID = sql`(
                or m.reason = 'drop' and not s.drops or ${isHiddenOf(sql`s`, sql`m.home_id`)})))`;
 
 /**
- * What some contacts are told now. Lower prices that are no longer asked are forgotten. Homes that are no longer on offer, that the person has hidden, kept or not, or whose search is paused are
- * told no more; what waits for a moderator is told when it is public again (`resumeMatches`). Kept homes that are on offer again,
- * or in the same deal by another listing, have not ended, as long as a favorite of the person is left that its end can be told of;
+ * What some contacts are told now. Lower prices that are no longer asked are forgotten. Homes that are no longer on offer, that the
+ * person has hidden, kept or not, or whose search is paused are told no more; what waits for a moderator is told when it is public
+ * again (`resumeMatches`). Kept homes that are on offer again, or in the same deal by another listing, have not ended, as long as a
+ * favorite of the person is left that its end can be told of;
  * those that wait for a moderator are looked at again later.
  */
 export async function takeDue(trx: Trx, contacts: readonly number[], now: Date): Promise<DueMatch[]> {

@@ -106,7 +106,7 @@ export const RULES: readonly Rule[] = [
   ),
   // `mənzil, ofis`, but `mənzil, yeni tikili` and «дом, участок»
   rewriting('filter (or|slash|dash)? filter', (taken) =>
-    taken.length > 2 || (areApart(taken, 2) && !/uil|lan/.test(String(taken.map(({ filters }) => filters))))
+    taken.length > 2 || (areApart(taken, 2) && !/building|land/.test(String(taken.map(({ filters }) => filters))))
       ? eitherOf(taken)
       : null,
   ),
