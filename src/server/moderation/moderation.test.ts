@@ -80,7 +80,9 @@ it("the queue gives the oldest first, a risky one before it, one's own claim aga
     3,
     [[risky.id, old.id]],
   ]);
-  await pool.query(`update moderation_claims set expires_at = now() where listing_id = $1`, [old.id]);
+  await pool.query(`update moderation_claims set expires_at = now() - interval '1 second' where listing_id = $1`, [
+    old.id,
+  ]);
   expect((await next(other.token, [young.id])).data?.id).toBe(old.id);
   expect(outcomeOf(await decide(old.id, 'approve', { updatedAt: theirs.data?.updatedAt }))).toEqual([
     409,

@@ -95,7 +95,8 @@ it('a listing without an answer returns after its days, may be asked again, and 
   const { id } = await (await newOwner(test)).postPending();
   expect((await ask(id)).status).toBe(204);
   expect(await next()).toBeNull();
-  const lapse = () => test.database.pool.query(`update listing_questions set waits_until = now()`);
+  const lapse = () =>
+    test.database.pool.query(`update listing_questions set waits_until = now() - interval '1 second'`);
   for (let n = 0; n < 2; n++) {
     await lapse();
     expect((await next())?.id).toBe(id);
@@ -147,7 +148,7 @@ it('nothing is asked any more about changes that were withdrawn, or a listing th
   const body = { reason: 'sold_here' };
   expect((await test.send('POST', `/api/listings/${sold}/close`, { token: owner.token, body })).status).toBe(204);
   const ended = await post();
-  await test.database.pool.query('update listings set expires_at = now() where id = $1', [ended]);
+  await test.database.pool.query(`update listings set expires_at = now() - interval '1 second' where id = $1`, [ended]);
   await expireListings(test.deps);
   const silent = await post();
   await test.database.pool.query(

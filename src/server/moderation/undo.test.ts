@@ -137,7 +137,7 @@ it('nothing is undone after the owner has edited it, by somebody else, or once t
 
   const told = await insertListing(test.database.pool, { owner_id: owner.id });
   await decide(told.id, 'hide', { reason: 'yoxlayaq' });
-  await rows('update owner_notices set next_try_at = now() where listing_id = $1', told.id);
+  await rows(`update owner_notices set next_try_at = now() - interval '1 second' where listing_id = $1`, told.id);
   await sendOwnerNotices({ ...test.deps, onError: fail });
   expect(await undo(told.id)).toEqual([409, 'undo_too_late']);
   expect((await stateOf(told.id)).status_ad).toBe('pending');

@@ -231,7 +231,7 @@ it('paid days stand still while the listing is expired, until it is public again
   const payer = await rich();
   await buy(payer, offerOf('vip', payer.listing, { provider: 'balance' }));
   const { pool } = test.database;
-  await pool.query('update listings set expires_at = now() where id = $1', [payer.listing]);
+  await pool.query(`update listings set expires_at = now() - interval '1 second' where id = $1`, [payer.listing]);
   await expireListings(test.deps);
   // ten days pass
   await pool.query(

@@ -103,9 +103,12 @@ test('an editor writes a page with a heading, bold, a list and a link, and visit
   await page.keyboard.press('Control+Home');
   await page.keyboard.type(heading);
   await page.keyboard.press('Enter');
+  // the lines are two before the caret goes up
+  await expect(text.locator('> *').first()).toHaveText(heading);
   await page.keyboard.press('ArrowUp');
   await page.getByRole('combobox', { name: 'Növ' }).selectOption('Başlıq 2');
   await expect(text).toBeFocused();
+  await expect(text.getByRole('heading', { name: heading })).toBeVisible();
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+b');
