@@ -6,7 +6,7 @@ import { isAlive } from '../tests/support/database/private-database.ts';
 import { runProgram } from '../tests/support/process/program.ts';
 import { waitUntil } from '../tests/support/wait.ts';
 import { findChromium } from './install/chromium.mjs';
-import { readPlaywright, readVitest, withReport } from './suites.mjs';
+import { afterSecondTry, readPlaywright, readVitest, withReport } from './suites.mjs';
 
 let folder = '';
 beforeEach(() => {
@@ -94,7 +94,26 @@ describe('the counts of tests', () => {
       failed: 1,
       skipped: 2,
       failures: ['sum.test.ts › a sum is exact\n  expected 1 to be 2', 'broken.test.ts\n  no such module'],
+      failedFiles: ['sum.test.ts', 'broken.test.ts'],
       retried: [],
+    });
+  });
+
+  test('names what passed when its file ran once more, and counts what failed again', () => {
+    const first = {
+      passed: 90,
+      failed: 2,
+      skipped: 1,
+      failures: ['a.test.ts › one\n  late', 'b.test.ts › two\n  1'],
+      retried: [],
+    };
+    const second = { passed: 8, failed: 1, skipped: 0, failures: ['b.test.ts › two\n  2'], retried: [] };
+    expect(afterSecondTry(first, second)).toEqual({
+      passed: 91,
+      failed: 1,
+      skipped: 1,
+      failures: ['b.test.ts › two\n  2'],
+      retried: ['a.test.ts › one\n  late'],
     });
   });
 

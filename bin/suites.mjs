@@ -5,15 +5,44 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { runChild } from './child.mjs';
 import { NODE_ENVIRONMENT } from './install/pinned-node.mjs';
+import { say } from './say.mjs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], retried: string[] }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], retried: string[], failedFiles?: string[] }} Counts
  * `failures`: the failed tests with the start of their messages, because of a long run only the end may be visible.
  * `retried`: the tests that passed on a second try
+ * `failedFiles`: the files of the failed tests
  */
 
-/** Tests beside the code; `--project NAME` among the filters is for Vitest. @param {string} node @param {string[]} filters @returns {Promise<Counts>} */
-export function runVitest(node, filters) {
+/**
+ * Tests beside the code; `--project NAME` among the filters is for Vitest. In CI the files of a few failed tests run once more,
+ * alone: a machine that is busy with other work is no reason to refuse a change. Such tests are named.
+ * @param {string} node @param {string[]} filters @returns {Promise<Counts>}
+ */
+export async function runVitest(node, filters) {
+  const first = await runFiles(node, filters);
+  const files = first.failedFiles ?? [];
+  if (!process.env.CI || files.length === 0 || files.length > MAX_RETRIED_FILES) return first;
+  say(`Once more: ${files.join(', ')}`);
+  return afterSecondTry(first, await runFiles(node, files));
+}
+
+/** More failed files are no accident. */
+const MAX_RETRIED_FILES = 3;
+
+/** @param {Counts} first of all files @param {Counts} second of the files that failed @returns {Counts} */
+export function afterSecondTry(first, second) {
+  const [failed, { failures }] = [second.failed, second];
+  const isStillFailing = (/** @type {string} */ failure) => failures.some((other) => nameOf(other) === nameOf(failure));
+  const retried = first.failures.filter((failure) => !isStillFailing(failure));
+  return { ...first, passed: first.passed + first.failed - failed, failed, failures, retried };
+}
+
+/** @param {string} failure */
+const nameOf = (failure) => failure.split('\n')[0];
+
+/** @param {string} node @param {string[]} filters @returns {Promise<Counts>} */
+function runFiles(node, filters) {
   return withReport(async (report) => {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const lenient = filters.length > 0 ? ['--passWithNoTests'] : [];
@@ -42,8 +71,19 @@ export function readVitest({ numPassedTests, numFailedTests, numPendingTests, te
     if (failed.length === 0) return file.status === 'failed' ? [failure(file.name, file.message)] : [];
     return failed.map((/** @type {any} */ one) => failure(`${file.name} › ${one.fullName}`, one.failureMessages[0]));
   });
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures, retried: [] };
+  const failedFiles = testResults.filter(isFailed).map((/** @type {any} */ { name }) => name);
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+    failures,
+    failedFiles,
+    retried: [],
+  };
 }
+
+/** @param {any} file */
+const isFailed = ({ status }) => status === 'failed';
 
 /** Only CI tries a test again (playwright.config.ts). @param {any} report @returns {Counts} */
 export function readPlaywright({ stats, suites }) {
@@ -91,7 +131,11 @@ export async function withReport(run, count) {
     const code = await run(file);
     const counts = readCounts(file, count);
     if (code === 0 || counts.failed > 0) return counts;
-    return { ...counts, failed: 1, failures: [`the runner ended with ${code}`] };
+    return {
+      ...counts,
+      failed: 1,
+      failures: counts.failures.length > 0 ? counts.failures : [`the runner ended with ${code}`],
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
