@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
 import { Nonce } from './boot/nonce.ts';
+import { nextRenderTurn } from './boot/render-turn.ts';
 import { visit } from './data/context.ts';
 import { bringTexts, recordTexts } from './text/brought-texts.ts';
 import { InitialTexts } from './text/texts.ts';
@@ -22,7 +23,7 @@ export function handleError(
 }
 
 /** Renders a page whole: later parts of one that is streamed are put into their places by a script, which not all people have. */
-export default function render(
+export default async function render(
   request: Request,
   status: number,
   headers: Headers,
@@ -32,6 +33,7 @@ export default function render(
   const { nonce, report, words, isPreview } = context.get(visit);
   const { find, brought } = recordTexts(words, isPreview);
   let answerStatus = status;
+  await nextRenderTurn();
   return new Promise((resolve, reject) => {
     let isSending = false;
     const page = (

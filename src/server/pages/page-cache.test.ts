@@ -7,7 +7,10 @@ let cache: PageCache;
 let renderings: number;
 let isCurrent: boolean;
 let hasDatabase: boolean;
+/** where in the range the age of the next pages is */
+let chance: number;
 beforeEach(() => {
+  chance = 1;
   now = 1_000;
   renderings = 0;
   isCurrent = true;
@@ -16,6 +19,7 @@ beforeEach(() => {
     async () => isCurrent,
     async () => hasDatabase,
     () => now,
+    () => chance,
   );
 });
 
@@ -44,6 +48,25 @@ it('many who ask at once wait for one rendering, and later ones get it for five 
   now += 20;
   await ask();
   expect(renderings).toBe(2);
+});
+
+it('pages made at once are made anew at different moments, from three seconds on', async () => {
+  chance = 0;
+  await ask('/a');
+  chance = 0.5;
+  await ask('/b');
+  now += 2_999;
+  await Promise.all([ask('/a'), ask('/b')]);
+  expect(renderings).toBe(2);
+  now += 1;
+  await Promise.all([ask('/a'), ask('/b')]);
+  expect(renderings).toBe(3);
+  now += 999;
+  await ask('/b');
+  expect(renderings).toBe(3);
+  now += 1;
+  await ask('/b');
+  expect(renderings).toBe(4);
 });
 
 it('while the search index is behind, a page is kept for a second', async () => {

@@ -4,8 +4,11 @@ import { openListingChanges } from '../cache/listing-changes.ts';
 import { collectShownListings } from '../cache/shown-listings.ts';
 import { etagOf } from '../cache/tagged.ts';
 
-/** How old a cached page may be: usually, while the search index is behind, and in place of one that fails, in ms. */
-const MAX_AGE_MS = 5_000;
+/**
+ * How old a cached page may be, in ms: usually, of each page another part of the range, so that those which were made in one moment
+ * are not all made anew in the same one; while the search index is behind; and in place of one that fails.
+ */
+const MAX_AGE_MS = { least: 3_000, most: 5_000 };
 const MAX_AGE_BEHIND = 1_000;
 const MAX_AGE_FAILING = 60_000;
 /** How long a page that is there waits for a new rendering, and for the database: a silent one fails late. */
@@ -46,16 +49,18 @@ export type PageCache = {
 /**
  * @param whenCurrent whether `drop` has had all changes of listings until a second ago
  * @param hasDatabase whether the database answers
+ * @param random from 0 to 1, as Math.random
  */
 export function openPageCache(
   whenCurrent: () => Promise<boolean>,
   hasDatabase: () => Promise<boolean>,
   now: () => number = () => performance.now(),
+  random: () => number = Math.random,
 ): PageCache {
   const rendering = new Map<string, Promise<CachedPage>>();
   /** the keys of the pages that show a listing */
   const keysOf = new Map<number, Set<string>>();
-  type Entry = { page: CachedPage; listings: readonly number[]; begun: number };
+  type Entry = { page: CachedPage; listings: readonly number[]; begun: number; maxAge: number };
   const cached = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
     ttl: MAX_AGE_FAILING,
@@ -79,7 +84,8 @@ export function openPageCache(
     const hasChanged = ids.some((id) => changes.hasChanged(id, changesBefore));
     const page = { ...result, etag: etagOf(result.body), isOutdated: result.status === 200 && hasChanged };
     if (result.status !== 200 || isNotStored(result) || listings.hasUnknown || hasChanged) return page;
-    cached.set(key, { page, listings: ids, begun });
+    const maxAge = MAX_AGE_MS.least + random() * (MAX_AGE_MS.most - MAX_AGE_MS.least);
+    cached.set(key, { page, listings: ids, begun, maxAge });
     for (const id of ids) keysOf.set(id, (keysOf.get(id) ?? new Set()).add(key));
     return page;
   };
@@ -129,9 +135,9 @@ export function openPageCache(
 
   return {
     get: async (key, work) => {
-      const maxAge = (await whenCurrent()) ? MAX_AGE_MS : MAX_AGE_BEHIND;
+      const isCurrent = await whenCurrent();
       const entry = cached.get(key);
-      if (entry && now() - entry.begun < maxAge) return entry.page;
+      if (entry && now() - entry.begun < (isCurrent ? entry.maxAge : MAX_AGE_BEHIND)) return entry.page;
       const fresh = renderOrReplace(key, work);
       return entry && (await isStuck(fresh)) ? (lastPage(key) ?? fresh) : fresh;
     },
