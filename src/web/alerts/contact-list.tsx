@@ -76,7 +76,7 @@ function Way({ kind, note, children }: { kind: NoticeChannel; note?: string; chi
   return (
     <li className="py-3">
       <h3 tabIndex={-1} className="flex items-center gap-2 font-medium outline-none">
-        <Icon name={ICONS[kind]} className="size-5 flex-none text-muted" />
+        <Icon name={ICONS[kind]} className="size-5 text-muted" />
         {t(`notices_${kind}`)}
       </h3>
       <div className="mt-2 grid gap-1 sm:pl-7">

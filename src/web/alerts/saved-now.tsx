@@ -73,7 +73,7 @@ export function SavedNow({ search, name, onClose, onSave }: Props) {
       <div role="status" className="flex gap-3">
         {saved ? (
           <>
-            <Icon name="circle-check" className="size-6 flex-none text-success" />
+            <Icon name="circle-check" className="size-6 text-success" />
             <p className="min-w-0 wrap-anywhere">
               {/* the dialog's title says it to the eye */}
               <span className="sr-only">{t('search_saved')}: </span>

@@ -38,9 +38,7 @@ export function CardLines({ card }: { card: CardData }) {
       </span>
       <Facts card={card} />
       <span className="flex gap-1 text-muted">
-        {place.name && (
-          <Icon name={place.walk ? 'train-front-tunnel' : 'map-pin'} className="mt-0.5 size-4 flex-none" />
-        )}
+        {place.name && <Icon name={place.walk ? 'train-front-tunnel' : 'map-pin'} className="mt-0.5 size-4" />}
         <WrappedParts
           className="min-h-[1lh]"
           parts={place.walk ? [place.name, <Walk key="walk">{place.walk}</Walk>] : [place.name]}

@@ -39,7 +39,7 @@ export function FixLink({ id, field }: { id: number; field: ReasonField }) {
       to={linkTo(`/edit-listing/${id}?field=${field}`)}
       className="inline-flex min-h-11 items-center gap-2 rounded-field text-sm font-semibold text-caspian hover:underline"
     >
-      <Icon name="pencil-line" className="size-4 flex-none" />
+      <Icon name="pencil-line" className="size-4" />
       {translatePhrase(t, fixPhrase(field))}
     </Link>
   );

@@ -62,7 +62,7 @@ export function ComplexCard({ complex, position, onToggle }: Props) {
             {developer}
           </span>
           <span className="flex items-center gap-1 text-muted">
-            {location && <Icon name="map-pin" className="size-4 flex-none" />}
+            {location && <Icon name="map-pin" className="size-4" />}
             <span lang={langOf(location, language)} className="card-line">
               {location}
             </span>

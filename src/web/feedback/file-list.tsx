@@ -27,7 +27,7 @@ export function FileList({ files, problems, isDisabled, onAdd, onRemove }: Props
         <ul className="mb-2 divide-y divide-line rounded-field border border-line">
           {files.map((file) => (
             <li key={`${file.name} ${file.size}`} className="flex items-center gap-2 pl-3">
-              <Icon name="file-text" className="size-5 flex-none text-muted" />
+              <Icon name="file-text" className="size-5 text-muted" />
               <span className="min-w-0 flex-1 truncate">{file.name}</span>
               <span className="flex-none text-sm text-muted tabular-nums">
                 {t('feedback_file_size', { mb: megabytes(file.size, language) })}

@@ -57,7 +57,7 @@ function SearchItem({ search: { id, title, language } }: { search: ReturnType<ty
   return (
     <li className="flex-none">
       <Link to={linkTo(`/listings?${id}`)} className={ITEM}>
-        <Icon name="clock" className="ml-1 size-6 flex-none text-muted" />
+        <Icon name="clock" className="ml-1 size-6 text-muted" />
         <span className="line-clamp-3 text-sm font-semibold">{language === current ? title : t('last_search')}</span>
       </Link>
     </li>

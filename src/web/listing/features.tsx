@@ -33,7 +33,7 @@ export function Features({ listing }: { listing: ListingDetail }) {
           const isThere = listing[fact];
           return (
             <li key={fact} className={`flex items-center gap-2 py-1 ${isThere ? '' : 'text-muted'}`}>
-              {icon && <Icon name={icon} className="size-5 flex-none" />}
+              {icon && <Icon name={icon} className="size-5" />}
               {isThere ? t(fact) : `${t(fact)}: ${t(factKey(fact, false))}`}
             </li>
           );

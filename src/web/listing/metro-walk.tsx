@@ -18,7 +18,7 @@ export function MetroWalk({ station, metres }: Props) {
   const { far, walk } = distance(metres);
   return (
     <p className="flex gap-2 tabular-nums">
-      <Icon name="train-front-tunnel" className="mt-0.5 size-5 flex-none text-muted" />
+      <Icon name="train-front-tunnel" className="mt-0.5 size-5 text-muted" />
       {/* the dot is cut away where the second part begins a line */}
       <span className="-ml-3 flex flex-wrap [clip-path:inset(0_0_0_0.75rem)]">
         <b className="pl-3 font-semibold">{t('metro_station', { name })}</b>

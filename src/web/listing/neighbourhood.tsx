@@ -66,7 +66,7 @@ function Line({ icon, name, nameLanguage, kind, metres }: LineProps) {
   const { far, walk } = distance(metres);
   return (
     <li className="flex items-center gap-3 border-b border-line py-2">
-      <Icon name={icon} className="size-5 flex-none text-muted" />
+      <Icon name={icon} className="size-5 text-muted" />
       <span className="min-w-0 flex-1">
         <span lang={nameLanguage} className="block">
           {name}

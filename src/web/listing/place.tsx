@@ -15,7 +15,7 @@ export function Place({ listing }: { listing: ListingDetail }) {
     <div className="grid gap-2">
       <MetroWalk station={nearest} metres={metres} />
       <p className="flex gap-2">
-        <Icon name="map-pin" className="mt-0.5 size-5 flex-none text-muted" />
+        <Icon name="map-pin" className="mt-0.5 size-5 text-muted" />
         <AddressLine listing={isNamed ? { ...listing, Metro: null } : listing} />
       </p>
       {complex?.name && (
@@ -24,7 +24,7 @@ export function Place({ listing }: { listing: ListingDetail }) {
             to={linkTo(`/complex/${complex.id}`)}
             className="-my-2 inline-flex min-h-11 items-center gap-2 font-medium text-caspian underline-offset-4 hover:underline"
           >
-            <Icon name="building-complex" className="size-5 flex-none" />
+            <Icon name="building-complex" className="size-5" />
             <span lang={langOf(complex.name, language)}>{complex.name}</span>
           </Link>
         </p>

@@ -8,7 +8,7 @@ export function PropertyFact({ name, value, isThere }: { name: string; value: st
   const icon = isThere ? 'check' : 'minus';
   return (
     <li className="flex items-center gap-2 border-b border-line py-2">
-      <Icon name={icon} className={`size-5 flex-none ${isThere ? 'text-success' : 'text-muted'}`} />
+      <Icon name={icon} className={`size-5 ${isThere ? 'text-success' : 'text-muted'}`} />
       <span className="flex-1">{name}</span>
       <span className="text-muted tabular-nums">{value}</span>
     </li>

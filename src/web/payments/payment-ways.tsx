@@ -37,7 +37,7 @@ export function PaymentWays({ providers, balance, price, chosen, onChoose }: Pro
               isDisabled={missing > 0}
               onChoose={() => onChoose(one)}
               labelledBy={`${id}-${one}`}
-              end={<Icon name={ICONS[one]} className="size-6 flex-none text-muted" />}
+              end={<Icon name={ICONS[one]} className="size-6 text-muted" />}
             >
               <span id={`${id}-${one}`} className="flex flex-wrap gap-x-2 tabular-nums">
                 <span className="font-medium">

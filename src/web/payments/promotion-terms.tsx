@@ -10,7 +10,7 @@ export function Gives({ type }: Pick<Promotion, 'type'>) {
     <ul className="grid gap-1 text-sm text-muted">
       {PROMOTION_GIVES[type].map((what) => (
         <li key={what} className="flex gap-2">
-          <Icon name="check" className="mt-0.5 size-4 flex-none text-success" />
+          <Icon name="check" className="mt-0.5 size-4 text-success" />
           {t(`gives_${what}`, what in PLACEMENTS ? { size: PLACEMENTS[what as keyof typeof PLACEMENTS].size } : {})}
         </li>
       ))}

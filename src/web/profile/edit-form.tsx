@@ -116,10 +116,10 @@ export function EditForm({ person, onClose, onSaved }: Props) {
       )}
       {failure && !FIELD_OF[failure] && <FormError>{failureText(t, saving.error, 'errorUpdatingProfile')}</FormError>}
       <div className="grid grid-cols-2 gap-3">
-        <button type="button" onClick={onClose} disabled={saving.isPending} className={buttonClass('quiet')}>
+        <button type="button" onClick={onClose} disabled={saving.isPending} className={buttonClass('quiet', 'px-3')}>
           {t('cancel')}
         </button>
-        <button type="submit" disabled={saving.isPending} className={buttonClass('primary')}>
+        <button type="submit" disabled={saving.isPending} className={buttonClass('primary', 'px-3')}>
           {t(saving.isPending ? 'saving' : 'save')}
         </button>
       </div>

@@ -96,7 +96,7 @@ function PasskeyRow({ passkey: { name, createdAt, lastUsedAt }, isBusy, onRemove
   const { language } = usePaths();
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
-      <Icon name="key-round" className="size-6 flex-none text-muted" />
+      <Icon name="key-round" className="size-6 text-muted" />
       <p className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-muted">

@@ -39,7 +39,7 @@ export function PersonCard({ person }: { person: Person }) {
       </div>
       {pendingEmail && (
         <p role="status" className="mt-4 flex gap-2 rounded-field bg-limestone px-3 py-2">
-          <Icon name="mail-check" className="mt-0.5 size-5 flex-none text-muted" />
+          <Icon name="mail-check" className="mt-0.5 size-5 text-muted" />
           <span className="min-w-0 wrap-anywhere">{t('email_pending', { email: pendingEmail })}</span>
         </p>
       )}

@@ -17,6 +17,7 @@ import { RetryLine } from '../ui/retry-line.tsx';
 import { announce } from '../ui/toast.tsx';
 
 const KEY = ['sessions'];
+const CHATS = ['contacts'];
 
 /** The person's sessions: end any, or all others at once. */
 export function SessionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -39,7 +40,14 @@ export function SessionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
     <Dialog title={t('sessions')} closeLabel={t('close')} isOpen={isOpen} onClose={onClose}>
       {sessions.isPending && <p role="status">{t('loading')}</p>}
       {sessions.isError && list.length === 0 && (
-        <RetryLine text={t('errorLoadingData')} retry={t('try_again')} onRetry={() => void sessions.refetch()} />
+        <RetryLine
+          text={t('errorLoadingData')}
+          retry={t('try_again')}
+          onRetry={() => {
+            void sessions.refetch();
+            void queries.refetchQueries({ queryKey: CHATS });
+          }}
+        />
       )}
       <ul className="divide-y divide-line">
         {list.map((session) => (
@@ -51,7 +59,7 @@ export function SessionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
           />
         ))}
       </ul>
-      <LinkedChats isOpen={isOpen} />
+      <LinkedChats isOpen={isOpen} isShown={list.length > 0} />
       {ending.error && <FormError>{failureText(t, ending.error)}</FormError>}
       {list.length > 1 && (
         <button
@@ -68,22 +76,24 @@ export function SessionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
 }
 
 /** The chats that get the person's messages: a chat that somebody else has linked is no session, and stays when all of these end. */
-function LinkedChats({ isOpen }: { isOpen: boolean }) {
+function LinkedChats({ isOpen, isShown }: { isOpen: boolean; isShown: boolean }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery({
-    queryKey: ['contacts'],
+    queryKey: CHATS,
     queryFn: ({ signal }) => readBody(browserApi.GET('/api/contacts', { signal })),
     enabled: isOpen,
     staleTime: 0,
   });
   const chats = data?.data.contacts.filter(({ kind }) => kind === 'telegram') ?? [];
+  // both of them failed: one line for both
+  if (!isShown) return null;
   if (isError && !data)
     return <RetryLine text={t('errorLoadingData')} retry={t('try_again')} onRetry={() => void refetch()} />;
   return (
     <ul className="divide-y divide-line border-t border-line empty:hidden">
       {chats.map((chat) => (
         <li key={chat.id} className="flex min-h-16 items-center gap-3 py-2">
-          <Icon name="message-circle" className="size-6 flex-none text-muted" />
+          <Icon name="message-circle" className="size-6 text-muted" />
           <div className="min-w-0 flex-1">
             <ContactRow contact={chat} onChange={() => void refetch()} />
           </div>
@@ -101,7 +111,7 @@ function SessionRow({ session, isBusy, onEnd }: { session: Session; isBusy: bool
   const icon = isPhone ? 'smartphone' : 'monitor';
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
-      <Icon name={icon} className="size-6 flex-none text-muted" />
+      <Icon name={icon} className="size-6 text-muted" />
       <p className="min-w-0 flex-1">
         <span className="block font-medium wrap-anywhere">{device}</span>
         <span className="block text-sm text-muted">

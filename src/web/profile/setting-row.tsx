@@ -15,7 +15,7 @@ export function SettingRow({ icon, label, isDanger = false, children, ...rest }:
       type="button"
       className={`flex min-h-12 w-full items-center gap-3 rounded-field px-3 py-2 text-left transition-colors disabled:cursor-default disabled:text-muted ${tone}`}
     >
-      <Icon name={icon} className="size-5 flex-none" />
+      <Icon name={icon} className="size-5" />
       <span className="flex-1">{label}</span>
       {children}
     </button>
@@ -30,9 +30,9 @@ export function PageRow({ icon, label, to }: Pick<RowProps, 'icon' | 'label'> & 
         to={to}
         className="flex min-h-12 items-center gap-3 rounded-field px-3 py-2 transition-colors hover:bg-caspian-tint hover:text-caspian"
       >
-        <Icon name={icon} className="size-5 flex-none" />
+        <Icon name={icon} className="size-5" />
         <span className="flex-1">{label}</span>
-        <Icon name="chevron-right" className="size-5 flex-none text-muted" />
+        <Icon name="chevron-right" className="size-5 text-muted" />
       </Link>
     </li>
   );
@@ -52,7 +52,7 @@ export function OpeningRow({ opens: Part, ...row }: Omit<RowProps, 'children'> &
         onFocus={Part.prepare}
         onClick={() => setState('open')}
       >
-        <Icon name="chevron-right" className="size-5 flex-none text-muted" />
+        <Icon name="chevron-right" className="size-5 text-muted" />
       </SettingRow>
       {state !== 'never' && <Part isOpen={state === 'open'} onClose={() => setState('closed')} />}
     </li>

@@ -78,7 +78,7 @@ export default function ProjectPage({ loaderData: { project, emails, phone, summ
             place: location && <span lang={langOf(location, language)}>{location}</span>,
             contact: phone && (
               <a href={phone.address} className={buttonClass('primary', 'px-3 whitespace-nowrap tabular-nums')}>
-                <Icon name="phone" className="size-5 flex-none" />
+                <Icon name="phone" className="size-5" />
                 {phone.text}
               </a>
             ),

@@ -52,7 +52,7 @@ export function ProjectCard({ project, isFirst }: Props) {
           </span>
           {location && (
             <span className="flex gap-1 text-sm text-muted">
-              <Icon name="map-pin" className="mt-0.5 size-4 flex-none" />
+              <Icon name="map-pin" className="mt-0.5 size-4" />
               <span lang={langOf(location, language)}>{location}</span>
             </span>
           )}

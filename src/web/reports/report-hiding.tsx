@@ -41,7 +41,7 @@ function AnswerButton({ listing, answer }: Pick<Props, 'listing' | 'answer'>) {
         {...button}
         className="inline-flex min-h-11 items-center gap-2 rounded-field text-sm font-semibold text-caspian hover:underline noscript:hidden print:hidden"
       >
-        <Icon name="message-square-reply" className="size-4 flex-none" />
+        <Icon name="message-square-reply" className="size-4" />
         {t(answer ? 'report_answer_change' : 'report_answer_write')}
       </button>
       {dialog && <AnswerDialog {...dialog} listing={listing} answer={answer} />}

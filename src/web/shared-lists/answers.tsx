@@ -34,7 +34,7 @@ export function Answers({ secret, list, home, title }: Props) {
         return (
           names.length > 0 && (
             <p key={vote} className="flex items-start gap-1.5 wrap-anywhere">
-              <Icon name={`thumbs-${vote}`} className="mt-0.5 size-4 flex-none text-muted" />
+              <Icon name={`thumbs-${vote}`} className="mt-0.5 size-4 text-muted" />
               {t(`list_voted_${vote}`, { names: names.join(', ') })}
             </p>
           )

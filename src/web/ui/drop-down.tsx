@@ -41,7 +41,7 @@ export function DropDown({
         className={pillClass(isChosen, isInvalid, className)}
       >
         {label}
-        <Icon name="chevron-down" className="size-4 flex-none" />
+        <Icon name="chevron-down" className="size-4" />
       </button>
       <div
         id={id}

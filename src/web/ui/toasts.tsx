@@ -66,9 +66,9 @@ function ShownToasts() {
     >
       <Base.Content className="flex min-h-12 items-center gap-2 px-4 font-medium">
         {toast.data?.isFailure ? (
-          <Icon name="circle-exclamation-point" className="size-5 flex-none" />
+          <Icon name="circle-exclamation-point" className="size-5" />
         ) : (
-          <Icon name="check" className="size-5 flex-none" />
+          <Icon name="check" className="size-5" />
         )}
         {/* the name of the toast, which is a dialog */}
         <Base.Title render={<p />} className="py-3" />

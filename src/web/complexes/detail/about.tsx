@@ -44,7 +44,7 @@ export function About({ complex, summary }: Props) {
           <ul className="grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3">
             {amenities.map(({ id, name }) => (
               <li key={id} className="flex gap-2">
-                <Icon name="check" className="mt-0.5 size-5 flex-none text-success" />
+                <Icon name="check" className="mt-0.5 size-5 text-success" />
                 <span lang={langOf(name, language)}>{name}</span>
               </li>
             ))}

@@ -33,12 +33,12 @@ export function ComplexHeading({ complex }: { complex: ComplexDetail }) {
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted tabular-nums">
         {where && (
           <span className="flex gap-1">
-            <Icon name="map-pin" className="mt-0.5 size-5 flex-none" />
+            <Icon name="map-pin" className="mt-0.5 size-5" />
             <span lang={langOf(where, language)}>{where}</span>
           </span>
         )}
         <span className="flex gap-1">
-          <Icon name="eye" className="mt-0.5 size-5 flex-none" />
+          <Icon name="eye" className="mt-0.5 size-5" />
           {t('views_count', { count: views, number: formatNumber(views, language) })}
         </span>
       </p>

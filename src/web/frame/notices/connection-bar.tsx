@@ -15,7 +15,7 @@ export function ConnectionBar() {
     <div role="status" className="sticky top-0 z-30 flex justify-center bg-ink text-canvas print:hidden">
       {isWaiting ? (
         <p className="flex items-center gap-3 px-4 py-2 text-sm">
-          <Icon name="wifi-off" className="size-5 flex-none" />
+          <Icon name="wifi-off" className="size-5" />
           <span>
             <strong>{t('no_connection')}.</strong> {t('connection_wait')}
           </span>

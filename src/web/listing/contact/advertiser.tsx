@@ -31,7 +31,7 @@ export function AdvertiserLink({ listing, count, className }: { listing: number;
       to={linkTo(`/listing/${listing}/advertiser`)}
       className={`inline-flex min-h-11 items-center gap-2 font-medium text-caspian underline-offset-4 hover:underline print:hidden ${className}`}
     >
-      <Icon name="layout-grid" className="size-5 flex-none" />
+      <Icon name="layout-grid" className="size-5" />
       {t('advertiser_listings', { number: formatNumber(count, language) })}
     </Link>
   );
@@ -74,7 +74,7 @@ export function AdvertiserName({ listing, advertiser, isHeading = false }: Props
       </div>
       {advertiser?.isPhoneConfirmed && (
         <p className="flex items-center gap-2 text-sm">
-          <Icon name="shield-check" className="size-5 flex-none text-success" />
+          <Icon name="shield-check" className="size-5 text-success" />
           {t('advertiser_confirmed')}
         </p>
       )}

@@ -15,7 +15,7 @@ export function ChatButton({ phone, words, className = '' }: Props) {
   const look = buttonClass('quiet', className);
   const face = (
     <>
-      <Icon name="message-circle" className="size-5 flex-none text-success" />
+      <Icon name="message-circle" className="size-5 text-success" />
       WhatsApp
     </>
   );

@@ -64,7 +64,7 @@ function ContactCard({ listing, advertiser, monthly, children }: CardProps & { c
         {children}
         {listing.isOwner && listing.Phone && (
           <p className="flex items-center gap-2 tabular-nums">
-            <Icon name="phone" className="size-5 flex-none text-muted" />
+            <Icon name="phone" className="size-5 text-muted" />
             <span className="sr-only">{t('your_number')}</span>
             {maskedPhoneText(listing.Phone)}
           </p>
@@ -82,7 +82,7 @@ function SafetyNote() {
   const { t } = useTranslation();
   return (
     <div className="flex gap-3 rounded-card bg-limestone p-4 text-sm print:hidden">
-      <Icon name="shield-check" className="size-5 flex-none text-muted" />
+      <Icon name="shield-check" className="size-5 text-muted" />
       <p>
         <b className="block font-semibold">{t('safety_title')}</b>
         {t('safety_note')}

@@ -21,7 +21,7 @@ export function PhoneButton({ phone, className = '' }: { phone: RevealablePhone;
         }}
         className={buttonClass('primary', `whitespace-nowrap tabular-nums ${className}`)}
       >
-        <Icon name="phone" className="size-5 flex-none" />
+        <Icon name="phone" className="size-5" />
         {maskedPhoneText(phone.text)}
       </a>
     );

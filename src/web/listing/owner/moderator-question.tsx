@@ -25,7 +25,7 @@ export function ModeratorQuestion({ listing, codes, words, answer }: Props) {
       className="mt-4 rounded-card border border-edge bg-surface p-4 lg:first:mt-0"
     >
       <h2 id="moderator-question" className="flex items-center gap-2 font-semibold">
-        <Icon name="message-square-reply" className="size-5 flex-none text-muted" />
+        <Icon name="message-square-reply" className="size-5 text-muted" />
         {t('question_title')}
       </h2>
       <div className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">

@@ -31,7 +31,7 @@ function Figure({ icon, name, value }: { icon: IconName; name: string; value: nu
   return (
     <div className="flex flex-col justify-between rounded-field bg-canvas p-2 sm:p-3">
       <dt className="flex items-center gap-1.5 text-sm text-muted">
-        <Icon name={icon} className="hidden size-4 flex-none sm:block" />
+        <Icon name={icon} className="hidden size-4 sm:block" />
         {name}
       </dt>
       <dd className="text-xl font-bold tabular-nums">{formatNumber(value, language)}</dd>

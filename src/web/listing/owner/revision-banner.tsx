@@ -35,7 +35,7 @@ function Changes({ listing, revision }: Props) {
       aria-label={t('changes')}
       className={`mt-4 flex gap-2 rounded-card p-4 lg:first:mt-0 print:hidden ${TONES[state]}`}
     >
-      <Icon name="circle-exclamation-point" className="size-6 flex-none" />
+      <Icon name="circle-exclamation-point" className="size-6" />
       <div className="grid min-w-0 flex-1 gap-3">
         <div>
           <p className="font-medium">{t(`changes_${state}`)}</p>

@@ -21,7 +21,7 @@ export function StatusBanner({ listing }: { listing: ListingDetail }) {
   };
   return (
     <div className={`mt-4 flex gap-2 rounded-card p-4 lg:first:mt-0 ${TONES[status]}`}>
-      <Icon name="circle-exclamation-point" className="size-6 flex-none" />
+      <Icon name="circle-exclamation-point" className="size-6" />
       <div className="min-w-0">
         <p className="font-medium">{t(textOf())}</p>
         {hiding && <ReportHiding listing={listing.id} isOwner={listing.isOwner} {...hiding} />}

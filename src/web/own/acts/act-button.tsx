@@ -22,7 +22,7 @@ export function ActButton({ listing, act, acting, kind = 'quiet', className = ''
   const path = actPath(listing.id, act);
   const content = (
     <>
-      <Icon name={ACT_ICONS[act] ?? 'pencil'} className="size-5 flex-none" />
+      <Icon name={ACT_ICONS[act] ?? 'pencil'} className="size-5" />
       {actName(t, listing, act)}
     </>
   );

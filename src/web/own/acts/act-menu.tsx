@@ -29,7 +29,7 @@ export function ActMenu({ listing, acts, onChoose, isOpen, onClose }: Props) {
           const icon = ACT_ICONS[act] ?? 'pencil';
           const content = (
             <>
-              <Icon name={icon} className="size-5 flex-none" />
+              <Icon name={icon} className="size-5" />
               {actName(t, listing, act)}
             </>
           );

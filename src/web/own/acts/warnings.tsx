@@ -8,7 +8,7 @@ export function Warnings({ texts }: { texts: readonly string[] }) {
     <ul className="grid gap-2 rounded-field bg-danger-tint p-4">
       {texts.map((text) => (
         <li key={text} className="flex gap-2">
-          <Icon name="triangle-exclamation-point" className="mt-0.5 size-5 flex-none text-danger" />
+          <Icon name="triangle-exclamation-point" className="mt-0.5 size-5 text-danger" />
           {t(text)}
         </li>
       ))}

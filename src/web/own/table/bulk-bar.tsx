@@ -53,7 +53,7 @@ export function BulkBar({ chosen, isRunning, onRun, onClear }: Props) {
                     'gap-1.5 px-2 text-sm whitespace-nowrap md:px-3 md:text-base',
                   )}
                 >
-                  <Icon name={ACT_ICONS[act] ?? 'pencil'} className="size-5 flex-none" />
+                  <Icon name={ACT_ICONS[act] ?? 'pencil'} className="size-5" />
                   {t(`own_act_${act}`)}
                   {count < chosen.length && <span className="tabular-nums">({count})</span>}
                 </button>

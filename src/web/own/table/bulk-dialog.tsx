@@ -31,7 +31,7 @@ export function BulkDialog({ act, listings, onRun, onClose }: Props) {
     <Dialog title={t(`bulk_title_${act}`, { count: listings.length })} closeLabel={t('close')} isOpen onClose={onClose}>
       {act === 'close' ? (
         <div className="grid gap-4">
-          <p>{t('bulk_close_text')}</p>
+          <p>{t(isOne ? 'bulk_close_one_text' : 'bulk_close_text')}</p>
           <PromotionLoss listings={listings} text={isOne ? 'close_promoted' : 'bulk_close_promoted'} />
           <div className="grid gap-3">
             {CLOSING_REASONS.map((one) => (

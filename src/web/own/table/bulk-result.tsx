@@ -27,7 +27,7 @@ export function BulkResult({ report, onClose }: { report: BulkReport; onClose: (
           <>
             {done.length > 0 && (
               <p className="flex gap-2 font-medium">
-                <Icon name="circle-check" className="mt-0.5 size-5 flex-none text-success" />
+                <Icon name="circle-check" className="mt-0.5 size-5 text-success" />
                 {t(`bulk_done_${act}`, { count: done.length })}
               </p>
             )}

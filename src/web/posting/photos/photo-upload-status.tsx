@@ -16,7 +16,7 @@ export function PhotoUploadStatus({ photo, number, onRetry }: Props) {
       aria-label={`${t('photo_number', { number })}: ${t('try_again')}`}
       className="absolute inset-x-2 bottom-2 flex min-h-11 items-center justify-center gap-1.5 rounded-field bg-surface px-2 text-sm leading-4 font-semibold text-caspian shadow-float transition-colors hover:text-caspian-pressed"
     >
-      <Icon name="rotate-cw" className="size-4 flex-none" />
+      <Icon name="rotate-cw" className="size-4" />
       {t('try_again')}
     </button>
   );

@@ -32,7 +32,7 @@ export function PlacePill({ field, form, onClose }: Props) {
         className={pillClass(summary !== null)}
       >
         <PillText legend={t(field.legend)} summary={summary} />
-        <Icon name="chevron-down" className="size-4 flex-none" />
+        <Icon name="chevron-down" className="size-4" />
       </button>
       {place.map(({ key, value }) => (
         <input key={`${key}=${value}`} type="hidden" name={key} value={value} />

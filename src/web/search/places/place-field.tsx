@@ -50,11 +50,11 @@ export function PlaceField({ chosen, onChange, search }: Props) {
         onPointerEnter={PlacePicker.prepare}
         className="noscript:hidden flex min-h-11 w-full items-center gap-2 rounded-field border border-edge bg-surface px-3 text-left transition-colors hover:border-caspian"
       >
-        <Icon name="map-pin" className="size-5 flex-none text-muted" />
+        <Icon name="map-pin" className="size-5 text-muted" />
         <span className={`min-w-0 flex-1 truncate ${names.length === 0 ? 'text-muted' : ''}`}>
           {names.length === 0 ? t('place_any') : names.join(', ')}
         </span>
-        <Icon name="chevron-down" className="size-5 flex-none text-muted" />
+        <Icon name="chevron-down" className="size-5 text-muted" />
       </button>
       <button
         type="submit"

@@ -58,7 +58,7 @@ function PlaceOption({ place }: { place: Suggestions['places'][number] }) {
       {place.line ? (
         <span aria-hidden className={`mx-1 size-3 flex-none rounded-full ${LINES[place.line]}`} />
       ) : (
-        <Icon name={place.kind === 'complex' ? 'house' : 'map-pin'} className="size-5 flex-none text-muted" />
+        <Icon name={place.kind === 'complex' ? 'house' : 'map-pin'} className="size-5 text-muted" />
       )}
       <span className="min-w-0 flex-1">
         {name}
@@ -74,7 +74,7 @@ function ListingOption({ listing }: { listing: NonNullable<Suggestions['listing'
   const { language } = usePaths();
   return (
     <>
-      <Icon name="house" className="size-5 flex-none text-muted" />
+      <Icon name="house" className="size-5 text-muted" />
       <span className="min-w-0 flex-1">
         {t('suggested_listing', { id: listing.id })}
         <span className="text-sm text-muted"> ·&nbsp;{titleOf(t, language, listing)}</span>

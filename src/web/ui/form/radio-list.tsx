@@ -16,7 +16,7 @@ export function RadioList<Value extends string>({ legend, name, chosen, onChoose
         {options.map(({ value, label }) => (
           <label
             key={value}
-            className="flex min-h-11 items-center gap-3 rounded-field px-3 transition-colors hover:bg-canvas has-checked:bg-caspian-tint has-focus-visible:outline-2 has-focus-visible:outline-caspian"
+            className="flex min-h-11 items-center gap-3 rounded-field px-3 py-1.5 transition-colors hover:bg-canvas has-checked:bg-caspian-tint has-focus-visible:outline-2 has-focus-visible:outline-caspian"
           >
             <input
               type="radio"
