@@ -11,6 +11,7 @@ import { isFor } from './screen.ts';
 import { SCREENS } from './screens.ts';
 import { SignInPage } from './sign-in/sign-in-page.tsx';
 import { darkTheme, lightTheme } from './theme.ts';
+import { MissingPage } from './ui/missing-page.tsx';
 import { OpeningPage } from './ui/opening-page.tsx';
 
 const store = localStorageStore(undefined, 'office');
@@ -29,6 +30,7 @@ export function Office({ texts }: { texts: I18nProvider }) {
       layout={OfficeLayout}
       dashboard={HomePage}
       loading={OpeningPage}
+      catchAll={MissingPage}
       lightTheme={lightTheme}
       darkTheme={darkTheme}
       {...(theme && { defaultTheme: theme })}

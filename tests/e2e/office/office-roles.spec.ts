@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { StaffRole } from '../../../src/contract/auth/fields.ts';
 import { bakuTime } from '../../../src/contract/values/dates.ts';
 import { DAY_MS } from '../../../src/contract/values/durations.ts';
-import { expect, test } from '../../support/browser/browser.ts';
+import { expect, expectAccessible, test } from '../../support/browser/browser.ts';
 import { newMember } from '../../support/browser/members.ts';
 import { addStaffMember, OFFICE_PASSWORD, signInOffice } from '../../support/browser/office.ts';
 import { newPerson } from '../../support/browser/people.ts';
@@ -54,9 +54,12 @@ for (const role of ['moderator', 'editor', 'finance', 'admin'] as const)
     const paths = await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     expect(paths.sort()).toEqual(['/admin', ...MENUS[role].map((path) => `/admin/${path}`)].sort());
     if (!foreign) return;
-    await expect(page.getByText('Tapılmadı')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Belə səhifə yoxdur' })).toBeVisible();
+    await expectAccessible(page);
     const headers = { authorization: `Bearer ${jwt}` };
     expect((await fetch(`${process.env.EVIM_SITE}/api/admin/${foreign}`, { headers })).status).toBe(403);
+    await page.getByRole('link', { name: 'Əsas səhifəyə keç' }).click();
+    await page.waitForURL('**/admin');
   });
 
 test('a correction needs the approval of a second member of finance, and then changes the balance', async ({
