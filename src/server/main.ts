@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -114,6 +115,11 @@ async function run(command: Command, config: Config): Promise<void> {
   const log = openLog(config);
   const unknown = unknownVariables();
   if (unknown.length > 0) log.warn(`Settings that Evim does not know: ${unknown.join(', ')}`);
+  const ownDatabase = join(config.DATA_DIR, 'postgres', 'data');
+  if (config.DATABASE_URL && existsSync(ownDatabase))
+    log.warn(`DATABASE_URL is set: the database in ${ownDatabase} is not used`);
+  if (config.NODE_ENV === 'production' && !config.DATABASE_URL)
+    log.warn(`DATABASE_URL is not set: the database is the one in ${ownDatabase}`);
   const adapters = composeAdapters(config, log);
   if (!command.needsDatabase) return command.run({ config, log, adapters });
   const database = await openDatabase(config, log, command.isServing);

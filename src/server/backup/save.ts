@@ -20,6 +20,9 @@ import { beginSnapshot, copyOut, endSnapshot, findMigrations } from './save-quer
 
 type Stores = Pick<Adapters, 'clock' | 'files' | 'privateFiles'>;
 
+/** So many files may be missing of any site without a doubt about its store. */
+const MAX_MISSING = 20;
+
 /** A file of a bucket takes some 20 ms, mostly waiting: one after the other, four million would take a day. */
 export const FILES_AT_ONCE = 16;
 
@@ -43,6 +46,13 @@ export async function saveBackup(
   }
 }
 
+/** A bucket with another name, or one that was emptied, must not pass for a good backup. @throws Error */
+function assertStores({ files, missing }: Pick<Manifest, 'files' | 'missing'>): void {
+  const all = files.count + missing.length;
+  if (missing.length > MAX_MISSING && missing.length > all / 1_000)
+    throw new Error(`${missing.length} of ${all} files are not there, such as ${missing[0]}: this is no backup`);
+}
+
 async function fillFolder(
   client: pg.ClientBase,
   stores: Stores,
@@ -56,6 +66,7 @@ async function fillFolder(
   // ended now: a long snapshot would keep the database from vacuuming
   await endSnapshot(client);
   const files = await saveFiles(stores, folder);
+  assertStores(files);
   const manifest = { format: 1 as const, createdAt, ...rows, ...files, secret: fingerprintOf(secret) };
   await writeManifest(folder, manifest);
   return manifest;

@@ -19,6 +19,7 @@ import { closeQuestion } from './question-queries.ts';
 import type { GivenReason } from './rejection-queries.ts';
 import { makeUndoable } from './undo-service.ts';
 
+export { MAX_TRIES as MAX_NOTICE_TRIES } from './notices/notice-queries.ts';
 export type { GivenReason } from './rejection-queries.ts';
 
 type Moderation = Pick<Deps, 'db' | 'config' | 'clock'>;

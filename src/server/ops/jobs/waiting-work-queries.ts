@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Deps } from '../../deps.ts';
+import { MAX_NOTICE_TRIES } from '../../listings/lifecycle/service.ts';
 
 export type Waiting = { of: string; kind: string; value: number };
 
@@ -14,7 +15,7 @@ export async function countWaitingWork({ db, clock }: Pick<Deps, 'db' | 'clock'>
     union all
     select 'payouts', 'open', count(*)::int from leaving_balances where choice = 'pay_out' and paid_at is null
     union all
-    select 'notices', case when tries >= 5 then 'given_up' else 'due' end,
+    select 'notices', case when tries >= ${MAX_NOTICE_TRIES} then 'given_up' else 'due' end,
       count(*)::int from owner_notices where sent_at is null and dropped_at is null group by 2
     union all
     select 'messages', c.kind, count(*)::int from messages m join contacts c on c.id = m.contact_id

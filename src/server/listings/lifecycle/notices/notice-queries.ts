@@ -29,8 +29,8 @@ type Notice = {
   canBeUndone?: boolean;
 };
 
-/** Delivery attempts per notice: for two days, because the pause doubles from five minutes on. */
-const MAX_TRIES = 9;
+/** Delivery attempts per notice. The pause doubles from five minutes on: the last one is 43 hours after the first. */
+export const MAX_TRIES = 10;
 export const BATCH_SIZE = 50;
 /** Notices that somebody waits for: they are sent before those that come by themselves. */
 const isAwaited = (kind: RawBuilder<unknown>) => sql`(${kind} not in ('ends_in_3', 'ends_in_1', 'expired', 'renewed'))`;

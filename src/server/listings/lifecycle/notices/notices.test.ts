@@ -113,7 +113,7 @@ it('an owner is told the new end of a listing that they extended, once, and not 
   expect(await readOutbox(test.deps.config.DATA_DIR, 'sms', '0501112255')).toEqual([]);
 });
 
-it('a notice that fails is retried later, at most nine times within two days', async () => {
+it('a notice that fails is retried later, at most ten times within two days', async () => {
   const { pool } = test.database;
   const { id } = await insertListing(pool, { status_ad: 'pending' });
   await approveListing(test.deps, id);
@@ -136,7 +136,7 @@ it('a notice that fails is retried later, at most nine times within two days', a
     if (round < 9) hours += rows[0].hours;
     await sendOwnerNotices(deps);
   }
-  expect([tries, failures.length, Math.round(hours)]).toEqual([9, 9, 43]);
+  expect([tries, failures.length, Math.round(hours)]).toEqual([10, 10, 43]);
 });
 
 it('a provider that is not asked, because it is down, costs no attempt, and ends the run', async () => {

@@ -24,7 +24,9 @@ afterEach(() => query('update channels set paused_at = null'));
 const onError = (error: unknown) => expect.fail(String(error));
 async function deliver() {
   // at once, also what waits for its next try; times are stored to the millisecond, and a rounded one may be later than now
-  await query("update owner_notices set next_try_at = now() - interval '1 second' where sent_at is null and tries < 9");
+  await query(
+    "update owner_notices set next_try_at = now() - interval '1 second' where sent_at is null and tries < 10",
+  );
   await sendOwnerNotices({ ...test.deps, onError });
   await sendDueMessages(test.deps, onError, (messages) => dropUntrueNotices(test.deps.db, messages, clock.now()));
 }
