@@ -113,11 +113,13 @@ function themeOf(mode: 'light' | 'dark', colours: typeof LIGHT): RaThemeOptions 
       // MUI's own in the dark are darker than the page: holes in it
       MuiAlert: {
         styleOverrides: {
-          root: { color: ink },
-          standardSuccess: { backgroundColor: colours.successTint },
-          standardWarning: { backgroundColor: colours.warningTint },
-          standardError: { backgroundColor: colours.dangerTint },
-          standardInfo: { backgroundColor: canvas, border: `1px solid ${line}` },
+          standard: {
+            color: ink,
+            '&.MuiAlert-colorSuccess': { backgroundColor: colours.successTint },
+            '&.MuiAlert-colorWarning': { backgroundColor: colours.warningTint },
+            '&.MuiAlert-colorError': { backgroundColor: colours.dangerTint },
+            '&.MuiAlert-colorInfo': { backgroundColor: canvas, border: `1px solid ${line}` },
+          },
         },
       },
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },

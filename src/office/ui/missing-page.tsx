@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 export function MissingPage() {
   const t = useTranslate();
   return (
-    <Stack spacing={2} sx={{ flex: 1, alignItems: 'center', textAlign: 'center', py: 10 }}>
+    <Stack spacing={2} sx={{ flex: 1, alignItems: 'center', textAlign: 'center', px: 2, py: 10 }}>
       <Title title="ra.page.not_found" />
       <Typography variant="h5" component="h2">
         {t('ra.message.not_found')}

@@ -149,7 +149,10 @@ test('an admin pauses a channel and resumes it', async ({ page }) => {
   await expect(page.getByText('Kanal dayandırıldı')).toBeVisible();
   await page.reload();
   await expect(isOn).not.toBeChecked();
-  await expect(channel.getByRole('alert')).toContainText('Kanal dayandırılıb.');
+  const state = channel.getByRole('alert');
+  await expect(state).toContainText('Kanal dayandırılıb.');
+  // the theme's own tint, not that of MUI
+  await expect(state).toHaveCSS('background-color', 'rgb(255, 243, 214)');
   await isOn.click();
   await expect(page.getByText('Kanal yenidən işləyir')).toBeVisible();
   await page.reload();
