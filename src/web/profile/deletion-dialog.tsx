@@ -80,7 +80,7 @@ function DeletionForm({
       <PromotionLoss listings={[{ Unused_Promotions: unusedPromotions }]} text="delete_promoted" />
       {balance > 0 && <BalanceChoices balance={balance} choice={choice} onChoose={setChoice} />}
       {deleting.error && <FormError>{failureText(t, deleting.error, 'deletion_failed')}</FormError>}
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:flex-1 max-sm:*:flex-auto max-sm:*:px-3">
         <button type="button" onClick={onClose} disabled={isBusy} className={buttonClass('quiet')}>
           {t('cancel')}
         </button>

@@ -67,7 +67,7 @@ export function AnswerForm({ listing, to, answer, hint, sendLabel, onSent, onCan
         ref={onCancel && takeLostFocus}
       />
       {sending.error && <FormError>{failureText(t, sending.error, 'report_answer_failed')}</FormError>}
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:flex-1 max-sm:*:flex-auto max-sm:*:px-3">
         {onCancel && (
           <button type="button" disabled={sending.isPending} onClick={onCancel} className={buttonClass('quiet')}>
             {t('cancel')}

@@ -169,6 +169,7 @@ test.describe('who has many', () => {
       .click();
     const result = page.getByRole('status').filter({ hasText: '1 elan bağlandı' });
     await expect(result).toContainText(`№${first}:`);
+    await expect(result).toBeInViewport();
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText(`№${third}`);
     const read = async (id: number) => (await (await person.call('GET', `/api/listings/${id}`)).json()).data;

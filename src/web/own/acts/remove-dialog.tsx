@@ -67,7 +67,7 @@ export function RemoveDialog({ listing, act, isOpen, onClose, onRemoved }: Props
           />
         )}
         {removing.error && <FormError>{failureText(t, removing.error, 'not_removed')}</FormError>}
-        <div className="flex flex-wrap gap-3 *:flex-1">
+        <div className="flex flex-wrap gap-3 *:flex-1 max-sm:*:flex-auto max-sm:*:px-3">
           <button type="button" onClick={onClose} className={buttonClass('quiet')}>
             {t('keep_it')}
           </button>

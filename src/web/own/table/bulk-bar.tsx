@@ -29,11 +29,11 @@ export function BulkBar({ chosen, isRunning, onRun, onClear }: Props) {
       <div
         role="toolbar"
         aria-label={t('own_selected', { count: chosen.length })}
-        className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-20 mt-4 grid gap-2 rounded-card border border-edge bg-surface p-2 shadow-float md:flex md:items-center md:gap-3 md:pl-4"
+        className="grid gap-2 rounded-card border border-edge bg-surface p-2 shadow-float md:flex md:items-center md:gap-3 md:pl-4"
       >
         <span className="flex items-center justify-between gap-2 pl-2 font-semibold tabular-nums md:flex-1 md:justify-start md:pl-0">
           {t('own_selected', { count: chosen.length })}
-          <button type="button" onClick={onClear} disabled={isRunning} className={buttonClass('plain')}>
+          <button type="button" onClick={onClear} disabled={isRunning} className={buttonClass('plain', 'max-md:px-2')}>
             {t('clear')}
           </button>
         </span>
@@ -54,7 +54,7 @@ export function BulkBar({ chosen, isRunning, onRun, onClear }: Props) {
                   )}
                 >
                   <Icon name={ACT_ICONS[act] ?? 'pencil'} className="size-5" />
-                  {t(`own_act_${act}`)}
+                  {t(act === 'close' && count === 1 ? 'own_act_close_it' : `own_act_${act}`)}
                   {count < chosen.length && <span className="tabular-nums">({count})</span>}
                 </button>
               )

@@ -59,7 +59,7 @@ export function BulkDialog({ act, listings, onRun, onClose }: Props) {
               options={DELETION_REASONS.map((value) => ({ value, label: t(`deletion_${value}`) }))}
             />
           )}
-          <div className="flex flex-wrap gap-3 *:flex-1">
+          <div className="flex flex-wrap gap-3 *:flex-1 max-sm:*:flex-auto max-sm:*:px-3">
             <button type="button" onClick={onClose} className={buttonClass('quiet')}>
               {t(isOne ? 'keep_it' : 'bulk_keep')}
             </button>

@@ -2,6 +2,9 @@ import { useTranslation } from '../../text/translation.ts';
 import { Icon } from '../../ui/icons/icon.tsx';
 import type { BulkReport } from './use-bulk.ts';
 
+/** More of one reason are not named: all that failed stay chosen in the table. */
+const MOST_NAMED = 6;
+
 /** How far an act on several listings is; then what became of each, until it is closed. */
 export function BulkResult({ report, onClose }: { report: BulkReport; onClose: () => void }) {
   const { t } = useTranslation();
@@ -10,18 +13,15 @@ export function BulkResult({ report, onClose }: { report: BulkReport; onClose: (
   return (
     <div
       role="status"
-      className="mt-4 flex items-start gap-3 rounded-card border border-line bg-surface py-2 pr-2 pl-4"
+      className="flex items-start gap-3 rounded-card border border-edge bg-surface py-2 pr-2 pl-4 shadow-float"
     >
       <div className="grid min-w-0 flex-1 gap-2 py-2">
         {isRunning ? (
           <>
             <span className="tabular-nums">{t('bulk_progress', { done: known, total })}</span>
-            <progress
-              value={known}
-              max={total}
-              aria-label={t('bulk_progress', { done: known, total })}
-              className="h-2 w-full overflow-hidden rounded-full"
-            />
+            <span aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
+              <span className="block h-full bg-caspian" style={{ width: `${(known / total) * 100}%` }} />
+            </span>
           </>
         ) : (
           <>
@@ -35,9 +35,13 @@ export function BulkResult({ report, onClose }: { report: BulkReport; onClose: (
               <div className="text-danger">
                 <p className="font-medium">{t('bulk_failed', { count: failed.length })}</p>
                 <ul className="mt-1 grid gap-1 text-sm">
-                  {failed.map(({ id, why }) => (
-                    <li key={id}>
-                      {t('number_sign', { id })}: {why}
+                  {byReason(failed).map(([why, ids]) => (
+                    <li key={why}>
+                      {ids
+                        .slice(0, MOST_NAMED)
+                        .map((id) => t('number_sign', { id }))
+                        .join(', ')}
+                      {ids.length > MOST_NAMED && '…'}: {why}
                     </li>
                   ))}
                 </ul>
@@ -58,4 +62,10 @@ export function BulkResult({ report, onClose }: { report: BulkReport; onClose: (
       )}
     </div>
   );
+}
+
+function byReason(failed: BulkReport['failed']): [why: string, ids: number[]][] {
+  const groups = new Map<string, number[]>();
+  for (const { id, why } of failed) groups.set(why, [...(groups.get(why) ?? []), id]);
+  return [...groups];
 }

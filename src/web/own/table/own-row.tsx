@@ -97,7 +97,7 @@ export function OwnRow({ card, isChoosing, isChosen, isLocked, onChoose }: Props
             <span className={`whitespace-nowrap ${days <= SOON ? 'font-semibold text-warning' : 'text-muted'}`}>
               {t('days_left', { count: days })}
             </span>
-            {!isChoosing && <ExtendButton listing={card} acting={acting} className="-my-2 md:-mb-3" />}
+            {!isChoosing && <ExtendButton listing={card} acting={acting} className="-my-2 md:-my-3" />}
           </span>
         )}
         {card.Is_Asked && (

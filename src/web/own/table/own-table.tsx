@@ -96,7 +96,6 @@ export function OwnTable({ addressOf, ...list }: Props) {
           {t(isChoosing ? 'own_select_end' : 'own_select')}
         </button>
       </div>
-      {report && <BulkResult report={report} onClose={forget} />}
       {isChoosing && allBox('mt-2 flex min-h-11 items-center gap-3 px-3 md:hidden')}
       {shown.length === 0 ? (
         <Nothing icon="search-x" title={t('own_none_match')} className="mt-4">
@@ -136,14 +135,18 @@ export function OwnTable({ addressOf, ...list }: Props) {
           </table>
         </div>
       )}
-      {choice.chosen.length > 0 && (
-        <BulkBar
-          chosen={choice.chosen}
-          isRunning={isRunning}
-          onRun={(order, listings) => void run(order, listings)}
-          onClear={() => choice.replace([])}
-        />
-      )}
+      {/* in sight, however far down the rows are that were acted on */}
+      <div className="sticky bottom-[calc(var(--bottom-bar)+0.5rem)] z-20 mt-4 grid gap-2 empty:hidden">
+        {report && <BulkResult report={report} onClose={forget} />}
+        {choice.chosen.length > 0 && (
+          <BulkBar
+            chosen={choice.chosen}
+            isRunning={isRunning}
+            onRun={(order, listings) => void run(order, listings)}
+            onClear={() => choice.replace([])}
+          />
+        )}
+      </div>
       {next !== null && (
         <p className="mt-6 grid justify-items-center gap-3">
           {error && (
