@@ -16,11 +16,9 @@ export function ReportHiding({ listing, isOwner, reasons, answer }: Props) {
   const { language } = usePaths();
   return (
     <div className="mt-1 text-ink">
-      {reasons.length > 0 && (
-        <p>{t('rejected_because', { reason: reasons.map((reason) => t(`report_${reason}`)).join(', ') })}</p>
-      )}
+      <Reasons texts={reasons.map((reason) => t(`report_${reason}`))} />
       {answer && (
-        <blockquote className="mt-2 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-line">
+        <blockquote className="mt-2 border-l-2 border-edge pl-3 wrap-anywhere whitespace-pre-line">
           <span className="block text-sm text-muted">
             {t(isOwner ? 'question_answer_yours' : 'report_answer_yours')}
           </span>
@@ -32,6 +30,20 @@ export function ReportHiding({ listing, isOwner, reasons, answer }: Props) {
   );
 }
 
+/** One in a sentence, several below each other: there are commas in them. */
+function Reasons({ texts }: { texts: string[] }) {
+  const { t } = useTranslation();
+  const [only = ''] = texts;
+  if (texts.length === 1) return <p>{t('rejected_because', { reason: only })}</p>;
+  return (
+    <ul className="mt-1 grid list-disc gap-1 pl-5 empty:hidden">
+      {texts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
 function AnswerButton({ listing, answer }: Pick<Props, 'listing' | 'answer'>) {
   const { t } = useTranslation();
   const { button, dialog } = useLazyDialog(AnswerDialog);
@@ -39,7 +51,7 @@ function AnswerButton({ listing, answer }: Pick<Props, 'listing' | 'answer'>) {
     <>
       <button
         {...button}
-        className="inline-flex min-h-11 items-center gap-2 rounded-field text-sm font-semibold text-caspian hover:underline noscript:hidden print:hidden"
+        className="-mb-2 inline-flex min-h-11 items-center gap-2 rounded-field text-sm font-semibold text-caspian hover:underline noscript:hidden print:hidden"
       >
         <Icon name="message-square-reply" className="size-4" />
         {t(answer ? 'report_answer_change' : 'report_answer_write')}

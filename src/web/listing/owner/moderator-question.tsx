@@ -22,13 +22,13 @@ export function ModeratorQuestion({ listing, codes, words, answer }: Props) {
   return (
     <section
       aria-labelledby="moderator-question"
-      className="mt-4 rounded-card border border-edge bg-surface p-4 lg:first:mt-0"
+      className="mt-4 rounded-card border border-edge bg-surface p-4 md:p-5 lg:first:mt-0"
     >
       <h2 id="moderator-question" className="flex items-center gap-2 font-semibold">
         <Icon name="message-square-reply" className="size-5 text-muted" />
         {t('question_title')}
       </h2>
-      <div className="mt-2 max-w-prose wrap-anywhere whitespace-pre-line">
+      <div className="mt-2 grid max-w-prose gap-2 wrap-anywhere whitespace-pre-line">
         {codes.map((code) => (
           <p key={code}>{t(`question_${code}`)}</p>
         ))}
@@ -45,7 +45,7 @@ export function ModeratorQuestion({ listing, codes, words, answer }: Props) {
             type="button"
             ref={isChanging === false ? takeLostFocus : undefined}
             onClick={() => setIsChanging(true)}
-            className="min-h-11 text-sm font-semibold text-caspian hover:underline noscript:hidden print:hidden"
+            className="-mb-2 min-h-11 text-sm font-semibold text-caspian hover:underline noscript:hidden print:hidden"
           >
             {t('report_answer_change')}
           </button>

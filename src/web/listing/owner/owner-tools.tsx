@@ -28,7 +28,8 @@ export function OwnerTools({ listing, numbers }: Props) {
   const answers = listing.Is_Asked ? offered.filter((act) => act === 'confirm' || act === 'close') : [];
   const acts = offered.filter((act) => !answers.some((answer) => answer === act));
   // the answer to a question comes first
-  const main = listing.Is_Asked ? undefined : acts.find((act) => act !== 'extend' && !isRemoval(act));
+  const isWaited = listing.Is_Asked || listing.Moderator_Question?.answer === null;
+  const main = isWaited ? undefined : acts.find((act) => act !== 'extend' && !isRemoval(act));
   const days = daysOf(listing);
   return (
     <section
