@@ -50,7 +50,7 @@ export default function Profile({ loaderData: { person, cards, provider } }: Rou
       <h1 tabIndex={-1} className="mt-6 mb-4 text-2xl font-bold outline-none md:mt-10 md:mb-6">
         {t('nav_profile')}
       </h1>
-      <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8">
+      <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-8 lg:gap-y-4">
         <div className="grid gap-4">
           <PersonCard person={person} />
           <BalanceCard balance={person.balance} provider={provider} />

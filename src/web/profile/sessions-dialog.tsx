@@ -88,7 +88,11 @@ function LinkedChats({ isOpen, isShown }: { isOpen: boolean; isShown: boolean })
   // both of them failed: one line for both
   if (!isShown) return null;
   if (isError && !data)
-    return <RetryLine text={t('errorLoadingData')} retry={t('try_again')} onRetry={() => void refetch()} />;
+    return (
+      <div className="border-t border-line pt-2">
+        <RetryLine text={t('errorLoadingData')} retry={t('try_again')} onRetry={() => void refetch()} />
+      </div>
+    );
   return (
     <ul className="divide-y divide-line border-t border-line empty:hidden">
       {chats.map((chat) => (
@@ -126,7 +130,7 @@ function SessionRow({ session, isBusy, onEnd }: { session: Session; isBusy: bool
           aria-label={t('end_session_of', { device })}
           disabled={isBusy}
           onClick={onEnd}
-          className={buttonClass('plain', 'text-danger!')}
+          className={buttonClass('plain', '-mr-3 text-danger!')}
         >
           {t('end_session')}
         </button>

@@ -17,7 +17,7 @@ export function Settings({ person }: { person: Person }) {
   const { t } = useTranslation();
   const { linkTo } = usePaths();
   return (
-    <section aria-labelledby="settings" className="rounded-card border border-line bg-surface p-2">
+    <section aria-labelledby="settings" className="rounded-card border border-line bg-surface p-1 md:p-2">
       <h2 id="settings" className="px-3 pt-2 pb-1 text-lg font-semibold">
         {t('account_settings')}
       </h2>
