@@ -112,7 +112,7 @@ function OwnAnswer({ secret, me, home, title }: OwnProps) {
   const opinion = voting.isPending ? voting.variables : (own?.vote ?? null);
   return (
     <div className="grid gap-2 noscript:hidden print:hidden">
-      <div className="flex flex-wrap items-center">
+      <div className="-ml-3 flex flex-wrap items-center">
         {OPINIONS.map((vote) => (
           <button
             key={vote}
