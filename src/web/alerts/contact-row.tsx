@@ -8,7 +8,6 @@ import { usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { Chip } from '../ui/chip.tsx';
-import { MailAddress } from '../ui/mail-address.tsx';
 
 /** A contact, and a button that stops its messages or lets them go on. */
 export function ContactRow({ contact, onChange }: { contact: Contact; onChange: () => void }) {
@@ -35,9 +34,9 @@ export function ContactRow({ contact, onChange }: { contact: Contact; onChange: 
   const act = isStopped ? 'notices_resume' : kind === 'mail' ? 'notices_stop' : 'notices_remove';
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-      {/* the button stays beside it, whatever the width */}
-      <p className="min-w-0 flex-1 basis-44">
-        {kind === 'mail' ? <MailAddress address={name} /> : <span className="wrap-anywhere">{name}</span>}{' '}
+      {/* a mail address has its line whole; beside any other name the button stays, whatever the width */}
+      <p className={`min-w-0 ${kind === 'mail' ? '' : 'flex-1 basis-44'}`}>
+        <span className="wrap-anywhere">{name}</span>{' '}
         {isStopped ? (
           <Chip tone="warning">{t('notices_stopped')}</Chip>
         ) : (

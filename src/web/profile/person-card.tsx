@@ -6,7 +6,6 @@ import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import { takeLostFocus } from '../ui/focus.ts';
 import { Icon } from '../ui/icons/icon.tsx';
-import { MailAddress } from '../ui/mail-address.tsx';
 import type { Person } from './person.ts';
 
 const EditForm = lazyComponent(() => import('./edit-form.tsx').then((module) => module.EditForm));
@@ -19,6 +18,8 @@ export function PersonCard({ person }: { person: Person }) {
   const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   const { fullname, email, isTemporary } = person;
   const phone = phoneText(person.phone ?? '');
+  // a long address breaks after its sign
+  const at = (email ?? '').indexOf('@') + 1;
   const name = fullname || phone || email || '';
   return (
     <section aria-label={name} className="rounded-card border border-line bg-surface p-4 md:p-5">
@@ -28,8 +29,10 @@ export function PersonCard({ person }: { person: Person }) {
           <p className="text-lg font-bold wrap-anywhere">{name}</p>
           {fullname && phone && <p className="text-muted tabular-nums">{phone}</p>}
           {email && !isTemporary && (
-            <p className="text-muted">
-              <MailAddress address={email} />
+            <p className="text-muted wrap-anywhere">
+              {email.slice(0, at)}
+              <wbr />
+              {email.slice(at)}
             </p>
           )}
         </div>
