@@ -35,6 +35,18 @@ it('an invalid variable does not hide those that are missing', () => {
   expect(read).not.toThrow(/JWT_SECRET: [\s\S]*JWT_SECRET: /);
 });
 
+it('a bucket that is not named, an address with a path, and a blank port are noticed', () => {
+  expect(() => readConfig({ S3_ENDPOINT: 'https://s3.example' })).toThrow(
+    /^ {2}S3_BUCKET: must be set with S3_ENDPOINT/m,
+  );
+  for (const text of ['https://evim.example/az', 'https://evim.example?x=1', 'https://evim.example/#a'])
+    expect(() => readConfig({ PUBLIC_URL: text })).toThrow(/^ {2}PUBLIC_URL: .*without a path/m);
+  expect(readConfig({ PUBLIC_URL: 'https://evim.example/', PORT: ' ' })).toMatchObject({
+    PUBLIC_URL: 'https://evim.example',
+    PORT: 3000,
+  });
+});
+
 it('names that look misspelt are found, and those of others are left alone', () => {
   const environment = { S3_BUKET: 'x', PUBLIC_UR: 'x', PORT: '1', NODE_OPTIONS: '', REQUESTS_CA_BUNDLE: '/x' };
   expect(unknownVariables(environment)).toEqual(['S3_BUKET', 'PUBLIC_UR']);

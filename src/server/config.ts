@@ -20,7 +20,9 @@ export const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: url('http:', 'https:').optional(),
+  PUBLIC_URL: url('http:', 'https:')
+    .refine((text) => /^[^/]+\/\/[^/?#]+\/?$/.test(text), { error: 'must be an address alone, without a path' })
+    .optional(),
   TRUST_PROXY: z
     .string()
     .refine((text) => text === 'true' || text === 'false' || text.split(',').every((one) => isNetwork(one.trim())), {
@@ -133,11 +135,11 @@ const REQUIRED = {
 } as const;
 
 /**
- * Reads the configuration from the environment; an empty variable counts as not set.
+ * Reads the configuration from the environment; a variable that is empty, or blank, counts as not set.
  * @throws Error that names every bad variable at once
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const parsed = Environment.safeParse(variables);
   const problems = parsed.success ? rulesBroken(parsed.data) : describeProblems(variables, parsed.error);
   if (!parsed.success || problems.length > 0)
@@ -205,7 +207,10 @@ function missingVariables(config: ParsedEnvironment): string[] {
     ? (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
         .filter((name) => config[name] === undefined)
         .map((name) => `${name}: must be set with S3_BUCKET`)
-    : [];
+    : (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+        .filter((name) => config[name] !== undefined)
+        .map((name) => `S3_BUCKET: must be set with ${name}`)
+        .slice(0, 1);
   const ofProviders = providers.flatMap(([variable, provider]) =>
     REQUIRED[provider]
       .filter((name) => config[name] === undefined)
