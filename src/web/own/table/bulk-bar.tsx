@@ -33,7 +33,7 @@ export function BulkBar({ chosen, isRunning, onRun, onClear }: Props) {
       >
         <span className="flex items-center justify-between gap-2 pl-2 font-semibold tabular-nums md:flex-1 md:justify-start md:pl-0">
           {t('own_selected', { count: chosen.length })}
-          <button type="button" onClick={onClear} disabled={isRunning} className={buttonClass('plain', 'px-2')}>
+          <button type="button" onClick={onClear} disabled={isRunning} className={buttonClass('plain', '-ml-2')}>
             {t('clear')}
           </button>
         </span>

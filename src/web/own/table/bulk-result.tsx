@@ -20,7 +20,7 @@ export function BulkResult({ report, onClose }: { report: BulkReport; onClose: (
           <>
             <span className="tabular-nums">{t('bulk_progress', { done: known, total })}</span>
             <span aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
-              <span className="block h-full bg-caspian" style={{ width: `${(known / total) * 100}%` }} />
+              <span className="block h-full bg-ink" style={{ width: `${(known / total) * 100}%` }} />
             </span>
           </>
         ) : (
