@@ -15,6 +15,7 @@ import { languageOf, usePaths } from '../text/paths.ts';
 import { useTranslation } from '../text/translation.ts';
 import { buttonClass } from '../ui/button.ts';
 import type { Route } from './+types/edit.ts';
+import { GeneralReasons } from './fields/general-reasons.tsx';
 import { formOf } from './form/form.ts';
 import { SuccessDialog } from './form/later-parts.tsx';
 import type { Send } from './form/submission.ts';
@@ -109,6 +110,7 @@ export default function Edit({ loaderData: { listing, field, hasAcceptedTerms } 
         firstImages={firstImages}
         basedOn={basedOn}
         rejection={rejection}
+        why={<GeneralReasons reasons={rejection.reasons} />}
         send={put}
         submitLabel={t(act === 'resend' ? 'send_again_to_check' : 'save_changes')}
         done={(close) => (

@@ -14,7 +14,6 @@ import { useTranslation } from '../../text/translation.ts';
 import { FormError } from '../../ui/form/form-error.tsx';
 import { useTabs } from '../../ui/tabs.ts';
 import { type ServerDraft, useStoredDraft } from '../draft/use-stored-draft.ts';
-import { GeneralReasons } from '../fields/general-reasons.tsx';
 import { ReasonsContext } from '../fields/with-reasons.tsx';
 import type { FirstImage } from '../photos/upload-items.ts';
 import { useFormPhotos } from '../photos/use-form-photos.ts';
@@ -54,6 +53,8 @@ type Props = {
   basedOn?: string;
   /** why the listing was rejected, and the field to open at */
   rejection?: { reasons: GivenReasons; at: ReasonField | null };
+  /** what is said of the rejection above the steps: code that new listings do not need */
+  why?: ReactNode;
   send: Send;
   submitLabel: string;
   /** rendered after the listing was posted; `close` unmounts it */
@@ -69,7 +70,7 @@ const INCOMPLETE: Phrase = { key: 'fill_all_required_fields' };
 
 /** The three steps, in any order, stored at each change (spec §2, §4, §5). */
 export function Wizard({ title, draft, first, firstImages, onServer, basedOn, rejection, ...rest }: Props) {
-  const { send, submitLabel, done } = rest;
+  const { why, send, submitLabel, done } = rest;
   const { t } = useTranslation();
   const user = useUser();
   const at = rejection?.at ?? null;
@@ -212,7 +213,7 @@ export function Wizard({ title, draft, first, firstImages, onServer, basedOn, re
         <h1 className="mb-4 text-2xl font-bold">{title}</h1>
         {keeper.state === 'restored' && <RestoredNotice onBeginAnew={beginAnew} />}
         {(keeper.state === 'outdated' || keeper.state === 'posted') && <DroppedNotice why={keeper.state} />}
-        {rejection && <GeneralReasons reasons={rejection.reasons} />}
+        {why}
         <div>
           <StepTabs tabs={tabs} isDone={isDone} onOpen={open} />
           <FoldedChecklist problems={problems} onOpen={walk} step={step} />
