@@ -32,7 +32,9 @@ const MAX_RETRIED_FILES = 3;
 
 /** @param {Counts} first of all files @param {Counts} second of the files that failed @returns {Counts} */
 export function afterSecondTry(first, second) {
-  const [failed, { failures }] = [second.failed, second];
+  const { passed, failed, failures } = second;
+  // what did not run has not passed
+  if (passed + failed === 0) return first;
   const isStillFailing = (/** @type {string} */ failure) => failures.some((other) => nameOf(other) === nameOf(failure));
   const retried = first.failures.filter((failure) => !isStillFailing(failure));
   return { ...first, passed: first.passed + first.failed - failed, failed, failures, retried };
@@ -71,7 +73,7 @@ export function readVitest({ numPassedTests, numFailedTests, numPendingTests, te
     if (failed.length === 0) return file.status === 'failed' ? [failure(file.name, file.message)] : [];
     return failed.map((/** @type {any} */ one) => failure(`${file.name} › ${one.fullName}`, one.failureMessages[0]));
   });
-  const failedFiles = testResults.filter(isFailed).map((/** @type {any} */ { name }) => name);
+  const failedFiles = testResults.flatMap((/** @type {any} */ { status, name }) => (status === 'failed' ? name : []));
   return {
     passed: numPassedTests,
     failed: numFailedTests,
@@ -81,9 +83,6 @@ export function readVitest({ numPassedTests, numFailedTests, numPendingTests, te
     retried: [],
   };
 }
-
-/** @param {any} file */
-const isFailed = ({ status }) => status === 'failed';
 
 /** Only CI tries a test again (playwright.config.ts). @param {any} report @returns {Counts} */
 export function readPlaywright({ stats, suites }) {

@@ -203,14 +203,13 @@ function missingVariables(config: ParsedEnvironment): string[] {
     ...(config.SHARED_CACHE ? [['SHARED_CACHE', config.SHARED_CACHE] as const] : []),
     ...(config.PAYMENTS_PROVIDER ?? []).map((provider) => ['PAYMENTS_PROVIDER', provider] as const),
   ] as const;
+  const keys = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const withoutBucket = (['S3_ENDPOINT', ...keys] as const).find((name) => config[name] !== undefined);
   const files = config.S3_BUCKET
-    ? (['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
-        .filter((name) => config[name] === undefined)
-        .map((name) => `${name}: must be set with S3_BUCKET`)
-    : (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
-        .filter((name) => config[name] !== undefined)
-        .map((name) => `S3_BUCKET: must be set with ${name}`)
-        .slice(0, 1);
+    ? keys.filter((name) => config[name] === undefined).map((name) => `${name}: must be set with S3_BUCKET`)
+    : withoutBucket
+      ? [`S3_BUCKET: must be set with ${withoutBucket}`]
+      : [];
   const ofProviders = providers.flatMap(([variable, provider]) =>
     REQUIRED[provider]
       .filter((name) => config[name] === undefined)

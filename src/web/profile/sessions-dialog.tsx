@@ -85,7 +85,7 @@ function LinkedChats({ isOpen, isShown }: { isOpen: boolean; isShown: boolean })
     staleTime: 0,
   });
   const chats = data?.data.contacts.filter(({ kind }) => kind === 'telegram') ?? [];
-  // both of them failed: one line for both
+  // not before the devices: where both failed, one line says so
   if (!isShown) return null;
   if (isError && !data)
     return (
